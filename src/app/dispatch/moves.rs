@@ -180,7 +180,7 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
     end_setup(tab);
     tab.play.players.reset();
     tab.play.goes_on = true;
-    tab.change_game(|game| game.play(index));
+    tab.play_move(index);
 }
 
 /// Plays the moves of a path, unless it leads from another position.

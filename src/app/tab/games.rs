@@ -196,7 +196,9 @@ impl Tab {
         self.file.saved = saved.or_else(|| Some(Arc::new(study.document().content())));
         self.setup_origin = None;
         self.play.autoplay = None;
-        self.replace(study)
+        let before = self.replace(study);
+        self.seat_noted();
+        before
     }
 
     /// Notes that the collection is of a file that has it in another order; `front` says whether the game in front differs

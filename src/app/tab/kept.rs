@@ -136,7 +136,38 @@ impl Tab {
     }
 }
 
+/// The tag with the players of a game with hidden cards by seat, as the journal names them.
+const PLAYERS: &str = "Players";
+
 impl Tab {
+    /// Plays a move, by its index, and notes who plays in a game with hidden cards. Returns whether the lines have grown.
+    pub(in crate::app) fn play_move(&mut self, index: usize) -> bool {
+        let seated = self.mode == Mode::Play && self.study.identity().game.hides;
+        let ids = self.play.players.of.iter().map(|player| player_id(*player));
+        let players = seated.then(|| ids.collect::<Vec<_>>().join(", "));
+        self.change_game(|game| {
+            let grown = game.play(index);
+            if let Some(players) = players.filter(|_| grown) {
+                game.set_tag(PLAYERS, players);
+            }
+            grown
+        })
+    }
+
+    /// Seats those who have played the game, as its tags say.
+    pub(super) fn seat_noted(&mut self) {
+        let tags = self.study.playing().map_or(&[][..], |game| game.tags());
+        let Some((_, noted)) = tags.iter().find(|(tag, _)| tag == PLAYERS) else { return };
+        let known = |id: &str| known_player(self.study.as_ref(), id);
+        let players: Option<Vec<Player>> = noted.split(", ").map(known).collect();
+        let count = usize::from(self.study.identity().game.players);
+        if let Some(players) = players.filter(|players| players.len() == count) {
+            self.play.players.seat = players.iter().position(|&one| one == Player::Person).unwrap_or(0) as u8;
+            self.play.players.of = players;
+            self.seat_person();
+        }
+    }
+
     /// Seats a program, by its name in settings, wherever no person sits; nothing where there is no such program.
     pub(in crate::app) fn seat_program(&mut self, id: &str) {
         let program = known_player(self.study.as_ref(), id).filter(|player| *player != Player::Person);

@@ -125,7 +125,7 @@ impl Tab {
         let players = Players::new(study.as_ref(), seed);
         let to_set_up = !study.setup().problems.is_empty() || study.playing().is_none();
         let mode = if to_set_up { Mode::Setup } else { Mode::Analyse };
-        Self {
+        let mut tab = Self {
             id,
             mode,
             setup_origin: None,
@@ -151,7 +151,9 @@ impl Tab {
             made: is_made(study.as_ref()),
             looked_at: false,
             study,
-        }
+        };
+        tab.seat_noted();
+        tab
     }
 
     /// The page in the middle: 0 is the table, which Setup shows wherever something is played. Others tell the solution.

@@ -383,7 +383,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
             tab.play.players.reset();
             tab.edited.doing =
                 Some(Message::new(if is_person { "history-forced" } else { "history-player" }));
-            tab.change_game(|game| game.play(index));
+            tab.play_move(index);
             tab.edited.doing = None;
             ctx.request_repaint();
             true

@@ -74,6 +74,8 @@ pub trait Playing {
     fn line(&self) -> &LineList;
     /// The tags of the game: players, event, date and so on.
     fn tags(&self) -> &Tags;
+    /// Sets a tag of the game.
+    fn set_tag(&mut self, name: &str, value: String);
     /// Walks through the lines. Returns whether they have grown.
     fn walk(&mut self, walk: Walk) -> bool;
     /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.

@@ -48,6 +48,13 @@ impl<G: Solvable> Playing for OpenGame<G> {
         &self.tags
     }
 
+    fn set_tag(&mut self, name: &str, value: String) {
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
     fn marks(&self) -> &[Mark] {
         self.game.as_ref().map_or(&[], |game| &game.lines.node(game.lines.at()).marks)
     }

@@ -287,8 +287,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
                 play(&tab.view.selection);
             }
         }
-        SceneEvent::ZoneClicked(_) => play(&tab.view.selection),
-        SceneEvent::SecondaryClicked(_) => tab.view.selection.clear(),
+        SceneEvent::ZoneClicked(_) | SceneEvent::SecondaryClicked(_) => tab.view.selection.clear(),
         SceneEvent::Key { key: Key::Escape, .. } => tab.view.selection.clear(),
         SceneEvent::Key { key, .. } => table_key(panel, key),
         SceneEvent::Hovered(_) | SceneEvent::Focused(_) | SceneEvent::DroppedOutside(_) => {}

@@ -102,6 +102,21 @@ fn cards_are_picked_by_sliding_over_them() {
 }
 
 #[test]
+fn a_click_on_the_empty_table_lets_the_raised_cards_go() {
+    let folder = folder();
+    let mut window = open(folder.path(), "3 4 5 6 7 9 / 88 J");
+    let three = strip(&window, "3, Landlord");
+    slide(&mut window, &[three]);
+    button(&mut window, three, false);
+    assert_eq!(picked(&window), 1);
+    let table = window.rect("Nothing on the table").center();
+    window.harness.hover_at(table);
+    button(&mut window, table, true);
+    button(&mut window, table, false);
+    assert_eq!((picked(&window), window.documents()[0].at.len()), (0, 0));
+}
+
+#[test]
 fn a_card_that_is_pulled_out_of_the_hand_is_carried_alone() {
     let folder = folder();
     let mut window = open(folder.path(), "3 4 5 6 7 9 / 88 J");

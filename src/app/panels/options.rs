@@ -27,14 +27,12 @@ pub fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         return;
     }
     let shown = tab.page();
-    // The other pages are about moves worth playing.
-    let kept = tab.keeps_solution();
     ui.horizontal_wrapped(|ui| {
         for (number, page) in pages.iter().enumerate() {
             let command = Command::Kind(page.command);
             let name = RichText::new(panel.get(page.name)).strong();
             let button = egui::Button::selectable(shown == number, name);
-            let response = ui.add_enabled(number == 0 || !kept, button);
+            let response = ui.add_enabled(!tab.keeps_page(number), button);
             let about = about(panel, command);
             let told = with_reason(&about, Some(&panel.get("grey-solution")));
             if response.on_hover_text(about).on_disabled_hover_text(told).clicked() {

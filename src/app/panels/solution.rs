@@ -78,7 +78,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     tab.view.preview = MovePath::default();
     tab.view.duals = None;
     tab.view.shows_work = false;
-    let with_page = tab.page() > 0 || tab.study.playing().is_none();
+    let with_page = tab.told_page() > 0 || tab.study.playing().is_none();
     if let Some(secret) = tab.play.asking {
         secret::asking_ui(ui, panel, secret);
     }

@@ -38,6 +38,17 @@ impl Tab {
         self.mode == Mode::Solve || self.mode == Mode::Play && !self.play.players.show_verdicts
     }
 
+    /// Whether a page is kept with the solution, by its number.
+    pub fn keeps_page(&self, page: usize) -> bool {
+        let counts = self.mode == Mode::Play && self.own.as_ref().is_some_and(|own| own.counts(page));
+        page > 0 && self.keeps_solution() && !counts
+    }
+
+    /// The page whose answers are worked out: 0 where the solution is kept.
+    pub fn told_page(&self) -> usize {
+        if self.keeps_solution() { 0 } else { self.page() }
+    }
+
     /// Whether marks are drawn on the position in view, as in Setup there is no line that keeps them.
     pub fn may_mark(&self) -> bool {
         self.mode == Mode::Analyse && self.study.playing().is_some() && self.study.setup().problems.is_empty()

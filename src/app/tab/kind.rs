@@ -95,6 +95,12 @@ pub trait View: Send {
         let _ = page;
         false
     }
+    /// Whether a page tells a player nothing but what was seen, by its number, as long as it is not [steered](Self::steer):
+    /// then it is open while a game is played.
+    fn counts(&self, page: usize) -> bool {
+        let _ = page;
+        false
+    }
     /// Where a card goes that is sent without saying where; `usual` is the zone that took the last one.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let _ = scene;
@@ -148,7 +154,8 @@ pub trait View: Send {
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
     /// Draws the right side: beside its pages, and where nothing is played beside the table too.
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study);
-    /// Has the study work out what is shown, and nothing that is not. Called between frames.
+    /// Has the study work out what is shown, and nothing that is not: the table is, where the solution is kept. Called
+    /// between frames.
     fn steer(&self, study: &mut dyn Study, page: usize) {
         let _ = (study, page);
     }

@@ -156,10 +156,10 @@ impl Tab {
         tab
     }
 
-    /// The page in the middle: 0 is the table, which Setup shows wherever something is played. Others tell the solution.
+    /// The page in the middle: 0 is the table, which Setup shows wherever something is played. Most others tell the solution.
     pub fn page(&self) -> usize {
         let alone = self.mode == Mode::Setup && self.study.playing().is_some();
-        if alone || self.keeps_solution() { 0 } else { self.page }
+        if alone || self.keeps_page(self.page) { 0 } else { self.page }
     }
 
     /// Whether nothing has been built yet. Then nothing is wrong, and the window says how to begin.
@@ -196,7 +196,7 @@ impl Tab {
     /// Has the study show and work out what the tab shows. Called between frames.
     pub fn steer(&mut self) {
         self.look();
-        let (page, explains, defends) = (self.page(), self.explains(), self.defends());
+        let (page, explains, defends) = (self.told_page(), self.explains(), self.defends());
         // What is to be solved, and what the solver plays, has to be proved.
         let played = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
         let proves = self.view.proves || played || self.mode == Mode::Solve;

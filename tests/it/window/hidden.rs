@@ -255,6 +255,7 @@ pub(super) fn walk(
         ("copied position", CTRL_SHIFT, Key::C),
         ("copied tree", CTRL_SHIFT, Key::R),
         ("prediction", ALT, Key::Num2),
+        ("counter", ALT, Key::Num3),
         ("no prediction", ALT, Key::Num1),
         ("palette", CTRL, Key::K),
         ("no palette", NONE, Key::Escape),

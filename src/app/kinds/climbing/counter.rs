@@ -63,11 +63,11 @@ pub fn counter_ui(
     )
 }
 
-/// Draws the counter of a seat that plays.
-pub fn seen_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known) {
-    let (rules, cards) = (known.observer.rules(), unseen(&known.observer));
+/// Draws the counter of a seat that plays, with the chances of the others where those are told.
+pub fn seen_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver, known: Option<&Known>) {
+    let (rules, cards) = (seen.rules(), unseen(seen));
     let counted = Counted { rules, cards, lit: 0, is_dealt: true, asks: false, picked: &[] };
-    counted_ui(ui, panel, &counted, Some(known));
+    counted_ui(ui, panel, &counted, known);
 }
 
 /// Draws the ranks and, where they are known, the chances of the other seats. Returns the rank that was clicked.
@@ -237,6 +237,31 @@ fn chance_words(panel: &Panel<'_>, known: &Known, seat: Role, rank: Rank) -> Str
         parts.push(panel.say(&message));
     }
     parts.join(" · ")
+}
+
+/// Whether a seat can hold all of some cards, by what is known of it.
+fn can_hold(observer: &TableObserver, seat: Role, cards: u64) -> bool {
+    let known = observer.known(seat);
+    let ranks = || (0..RANKS).map(|rank| (held(cards, rank), held(known, rank), rank));
+    let missing: u8 = ranks().map(|(wanted, known, _)| wanted.saturating_sub(known)).sum();
+    let free = observer.count(seat) - (0..RANKS).map(|rank| held(known, rank)).sum::<u8>();
+    missing <= free && ranks().all(|(wanted, _, rank)| wanted <= held(observer.most(seat), rank))
+}
+
+/// The bombs and the rocket that another seat can still hold, in the order of the ranks.
+pub fn possible_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver) {
+    let rules = seen.rules();
+    let bombs = (0..SMALL_JOKER).map(|rank| 4 << (4 * rank)).map(|cards| (cards, cards_word(rules, cards)));
+    let rocket = (1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER), panel.get("deal-rocket"));
+    let possible = |cards: u64| others(seen).into_iter().any(|seat| can_hold(seen, seat, cards));
+    let left: Vec<String> =
+        bombs.chain([rocket]).filter(|&(cards, _)| possible(cards)).map(|(_, word)| word).collect();
+    let message = if left.is_empty() {
+        Message::new("deal-bombs-out-none")
+    } else {
+        Message::new("deal-bombs-out").text("bombs", left.join(" · "))
+    };
+    text_ui(ui, panel.say(&message));
 }
 
 /// The bombs and the rocket that another seat may hold, the likeliest first.

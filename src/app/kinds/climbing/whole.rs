@@ -6,7 +6,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::Message;
 use crate::study::Study;
-use crate::study::kinds::climbing::whole::counter::{known, watch};
+use crate::study::kinds::climbing::whole::counter::{known, seen, watch};
 use egui::{ScrollArea, Ui};
 
 /// A whole deal.
@@ -18,16 +18,26 @@ impl View for WholeView {
     }
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
-        let Some(known) = known(study) else {
+        let known = known(study);
+        let seen = known.map_or_else(|| seen(study, panel.you), |known| Some(known.observer.clone()));
+        let Some(seen) = seen else {
             ui.label(weak(panel, panel.get("memory-none")));
             return;
         };
         ScrollArea::vertical().id_salt("card counter").auto_shrink(false).show(ui, |ui| {
-            let title = Message::new("deal-counter-out").message("who", known.observer.me().name());
+            let title = Message::new("deal-counter-out").message("who", seen.me().name());
             ui.strong(panel.say(&title));
-            counter::seen_ui(ui, panel, known);
-            counter::bombs_ui(ui, panel, known);
+            counter::seen_ui(ui, panel, &seen, known);
+            match known {
+                Some(known) => counter::bombs_ui(ui, panel, known),
+                None => counter::possible_ui(ui, panel, &seen),
+            }
         });
+    }
+
+    /// The counter counts; chances and advice are told with the solution.
+    fn counts(&self, page: usize) -> bool {
+        page == 1
     }
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {

@@ -24,13 +24,23 @@ impl CardCounter {
 
     fn ask(&mut self) {
         let seen =
-            self.viewer.zip(self.position.as_ref()).and_then(|(viewer, position)| seen(position, viewer));
+            self.viewer.zip(self.position.as_ref()).and_then(|(viewer, position)| known_to(position, viewer));
         self.adviser.ask(seen.as_ref());
     }
 }
 
+/// What the viewer of a study knows, where everything is seen the player; none where neither has a hand.
+pub fn seen(study: &dyn Study, player: Option<u8>) -> Option<TableObserver> {
+    let counter = study.extra()?.downcast_ref::<CardCounter>()?;
+    let viewer = match study.view().viewer {
+        Viewer::Everything => player.map_or(Viewer::Everything, Viewer::Seat),
+        viewer => viewer,
+    };
+    known_to(counter.position.as_ref()?, viewer)
+}
+
 /// The knowledge of a viewer; none of one that sees no hand.
-fn seen(position: &WholePosition, viewer: Viewer) -> Option<TableObserver> {
+fn known_to(position: &WholePosition, viewer: Viewer) -> Option<TableObserver> {
     match viewer {
         Viewer::Everything => position.observer(position.turn()),
         Viewer::Seat(seat) => position.observer(Role::of_seat(seat)),

@@ -25,5 +25,6 @@ mod tests;
 mod tick;
 mod trash;
 pub mod travel;
+mod trumps;
 pub mod words;
 mod zone;

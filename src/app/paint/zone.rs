@@ -15,20 +15,17 @@ use super::carry;
 use super::painting::{Gauge, Painting, SceneEvent, focus_keys, hint};
 use super::piles::{self, shown_copies};
 use super::slots::HEADER;
-use super::suits::paint_suit;
+use super::trumps::{trump_badge, trump_galley};
 use super::words;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
-use crate::model::cards::Suit;
 use crate::model::message::Message;
 use crate::model::scene::{ItemPlace, Zone, ZoneKind};
 use crate::picture::card::CardLook;
 use crate::texts::drawn_words;
 
-/// The height of the sign in the badge of trumps.
-const TRUMP_SIGN: f32 = 12.0;
 /// The room for the number of cards behind the title of a hand, in points.
 const COUNT: f32 = 44.0;
 /// The same for how often it wins.
@@ -157,6 +154,11 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let told = trump.as_ref().map_or("", |(_, words)| if whole + badge(words) <= room { words } else { "" });
     let badge = trump.as_ref().map_or(0.0, |_| badge(told));
     job.wrap = TextWrapping::truncate_at_width((room - badge).max(24.0));
+    if table && whole + badge > room {
+        // A long title of the table stands in two small lines.
+        job.sections[0].format.font_id.size = text::SMALL;
+        (job.wrap.max_rows, job.wrap.break_anywhere) = (2, false);
+    }
     let title = painter.layout_job(job);
     if title.elided {
         let place = Rect::from_min_size(plan.header.min, vec2(plan.header.width(), HEADER));
@@ -277,33 +279,6 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
     let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
     ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), fill);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
-    size.x
-}
-
-/// The words of the badge of trumps, and its size.
-fn trump_galley(ui: &Ui, words: &str) -> (Arc<Galley>, Vec2) {
-    let font = FontId::new(text::SMALL, fonts::heading());
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, tokens(ui).card_black);
-    let beside = if words.is_empty() { 16.0 } else { 18.0 };
-    let size = galley.size() + vec2(TRUMP_SIGN + beside, 4.0);
-    (galley, size)
-}
-
-/// The suit of trumps: its sign as on cards, with what is told beside it and its name for a screen reader; returns its
-/// width.
-fn trump_badge(ui: &Ui, left: Pos2, suit: Suit, [told, words]: [&str; 2], four_colours: bool) -> f32 {
-    let tokens = tokens(ui);
-    let (galley, size) = trump_galley(ui, told);
-    let rect = Rect::from_min_size(left - vec2(0.0, size.y / 2.0), size);
-    ui.painter().rect_filled(rect, CornerRadius::from(size.y / 2.0), tokens.card_face);
-    let at = rect.left_center() + vec2(8.0 + TRUMP_SIGN / 2.0, 0.0);
-    paint_suit(ui.painter(), suit, at, TRUMP_SIGN, false, tokens.suit(suit, four_colours));
-    ui.painter().galley(at + vec2(TRUMP_SIGN / 2.0 + 4.0, -galley.size().y / 2.0), galley, tokens.card_black);
-    let response = ui.interact(rect, ui.unique_id().with("trump"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
-    if told.is_empty() {
-        response.on_hover_text(words);
-    }
     size.x
 }
 

@@ -70,11 +70,18 @@ pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         }
         ui.add_space(space::XS);
         ui.horizontal_wrapped(|ui| {
-            let (next, same) = (about(panel, Command::Deal), panel.get("play-same-deal-about"));
-            for (id, command, told) in
-                [("play-next-deal", Command::Deal, next), ("play-same-deal", Command::SwapSides, same)]
-            {
-                let name = panel.get(id);
+            let role = tab.other_role().map(|[_, other]| tab.player_name(other));
+            let same = match &role {
+                Some(role) => Message::new("play-same-deal-as").message("who", role.clone()),
+                None => Message::new("play-same-deal"),
+            };
+            let same_about = if role.is_some() { "play-same-deal-as-about" } else { "play-same-deal-about" };
+            let (next, same_about) = (about(panel, Command::Deal), panel.get(same_about));
+            for (name, command, told) in [
+                (Message::new("play-next-deal"), Command::Deal, next),
+                (same, Command::SwapSides, same_about),
+            ] {
+                let name = panel.say(&name);
                 let text = RichText::new(&name);
                 let text = if command == Command::Deal { text.strong() } else { text };
                 if ui.button(text).on_hover_text(told).clicked() {

@@ -139,6 +139,15 @@ impl Tab {
         }
     }
 
+    /// The only person and a player of the other side, in a game in which players share a side.
+    pub fn other_role(&self) -> Option<[u8; 2]> {
+        let [person] = self.play.players.persons()[..] else { return None };
+        let game = self.study.identity().game;
+        let is_other = |&player: &u8| self.player_side(player) != self.player_side(person);
+        let other = (0..game.players).find(is_other).filter(|_| game.players > 2 && !game.each_for_itself);
+        Some([person, other?])
+    }
+
     /// The seat to move comes to the bottom.
     pub(super) fn seat_mover(&mut self) {
         let scene = &self.study.view().scene;

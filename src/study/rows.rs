@@ -310,6 +310,8 @@ pub struct LineList {
     pub(super) version: u64,
     /// Whether any of them has a proved value.
     pub(super) proved: bool,
+    /// Whether the game is over at the end of the main line.
+    pub(super) ended: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub(super) left_out: Option<LeftOut>,
     /// The first move that the start position does not allow, with its ply.
@@ -350,6 +352,11 @@ impl LineList {
     /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
     pub fn cut(&self) -> Option<&(usize, DrawnMove)> {
         self.cut.as_ref()
+    }
+
+    /// Whether the game is over at the end of the main line.
+    pub fn is_ended(&self) -> bool {
+        self.ended
     }
 
     /// Whether any move has a proved value.

@@ -226,7 +226,7 @@ impl Tab {
     /// Walks, and lets a line grow by its best move at its end; but where values are kept, only over moves that were
     /// seen to be played: stored moves and good ones would give the solution away. Returns whether the lines have grown.
     pub fn step(&mut self, walk: Walk) -> bool {
-        if !self.keeps_values() {
+        if self.walks_freely() {
             return self.change_game(|game| game.walk(walk));
         }
         let ahead = self.play.way.get(self.depth()..).unwrap_or_default();
@@ -251,8 +251,15 @@ impl Tab {
         })
     }
 
+    /// Whether steps lead over all moves: where nothing is kept, and in a game that is over, which has no secrets.
+    fn walks_freely(&self) -> bool {
+        let is_main = || self.current().is_none_or(|item| item.depth == 0);
+        let ended = || self.study.playing().is_some_and(|game| game.line().is_ended());
+        !self.keeps_values() || self.mode == Mode::Analyse && is_main() && ended()
+    }
+
     /// Whether ▶ leads anywhere.
     pub fn can_step_on(&self) -> bool {
-        !self.keeps_values() || self.play.way.len() > self.depth()
+        self.walks_freely() || self.play.way.len() > self.depth()
     }
 }

@@ -46,6 +46,8 @@ impl LineListing {
             self.of = Some(lines.changes());
             list.items = listed(setup, lines);
             list.left_out = lines.unplayed();
+            let last = list.items.iter().rfind(|item| item.depth == 0 && !item.passing);
+            list.ended = last.is_some_and(|item| lines.node(item.id).position.score().is_some());
             list.version += 1;
         }
         let path: FxHashSet<LineId> = lines.path(lines.at()).into_iter().collect();

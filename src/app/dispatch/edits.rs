@@ -7,12 +7,13 @@ use crate::app::panels::dialogs::About as Described;
 use crate::app::panels::own_rules::OwnRules;
 use crate::app::player::Player;
 use crate::app::tab::kept::player_id;
+use crate::app::tab::play::Players;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
 use crate::share::code;
 use crate::study::collection::Format;
-use crate::study::document::{Tags, title_of};
+use crate::study::document::{MatchScore, Tags, title_of};
 use crate::study::identity::Identity;
 use crate::study::practice::is_title_of_a_deck;
 use crate::study::reading::{Reading, Tolerance};
@@ -77,46 +78,78 @@ impl Etude {
     /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
     pub(in crate::app) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
-        self.another_game(Edit::Deal { seed });
+        self.another_game(Some(Edit::Deal { seed }));
         self.in_tab(|tab| tab.play.dealt = Some(tab.study.setup().text.clone()));
         self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
-    /// Changes the hands over: the same deal from the other seat where a game with hidden cards is played, else another start
-    /// position.
+    /// Changes the hands over: the same deal from the other seat where a game with hidden cards is played, or in the other role
+    /// where roles are shared; else another start position.
     pub(super) fn swap_sides(&mut self) {
-        if self.tab().is_some_and(|tab| tab.mode == Mode::Play && tab.study.identity().game.hides) {
-            self.another_game(Edit::SwapSides);
-            return self.tell(Message::new("notice-swapped"));
+        let Some(tab) = self.tab().filter(|tab| tab.mode == Mode::Play && tab.study.identity().game.hides)
+        else {
+            return self.build(Edit::SwapSides);
+        };
+        if let Some([person, other]) = tab.other_role() {
+            self.another_game(None);
+            self.in_tab(|tab| {
+                let players = &mut tab.play.players;
+                players.of.swap(usize::from(person), usize::from(other));
+                players.seat = other;
+                tab.seat_person();
+                moves::turn_match_score(tab);
+                tab.play.scored = tab.only_person_side();
+            });
+        } else {
+            self.another_game(Some(Edit::SwapSides));
         }
-        self.build(Edit::SwapSides);
+        self.tell(Message::new("notice-swapped"));
     }
 
-    /// Begins another game of the match from another start position. One that was over counts.
-    fn another_game(&mut self, edit: Edit) {
+    /// Begins another game of the match, from another start position after an edit. One that was over counts. What is over or in
+    /// a file stays, and the other game is a study of its own.
+    fn another_game(&mut self, edit: Option<Edit>) {
         let Some(tab) = self.tab_mut() else { return };
         // It has ended too where an earlier move of it is looked at.
         tab.change_game(|game| game.walk(Walk::End));
         let ending = tab.ending().filter(|_| tab.play.players.any_person());
-        let winner = ending.map(|ending| tab.won_by(ending));
+        let before = tab.study.document().match_score;
+        let match_score = ending.map_or(before, |ending| before.with(tab.won_by(ending)));
         tab.play.players.reset();
+        let is_over = !tab.line().is_empty() && tab.analysis().is_some_and(|analysis| analysis.over);
+        if is_over || tab.file.path.is_some() {
+            return self.next_deal(edit, match_score);
+        }
         tab.change(|study| {
             if let Some(game) = study.playing_mut() {
                 game.walk(Walk::Start);
-                if let Some(winner) = winner {
-                    let settings = game.settings();
-                    let match_score = settings.match_score.with(winner);
-                    game.configure(PlaySettings { match_score, ..settings });
-                }
+                game.configure(PlaySettings { match_score, ..game.settings() });
                 let first = game.line().iter().filter(|item| item.ply == 1).map(|item| item.id);
                 for id in first.collect::<Vec<_>>() {
                     game.edit_line(LineEdit::Delete(id));
                 }
             }
             forget_words(study);
-            study.edit(edit).is_edited()
+            edit.is_none_or(|edit| study.edit(edit).is_edited())
         });
         tab.forget_way();
+    }
+
+    /// Opens another game of the match after the one in front, and looks at it as at that one.
+    fn next_deal(&mut self, edit: Option<Edit>, match_score: MatchScore) {
+        let Some(tab) = self.tab() else { return };
+        let Document { game, rules, position, settings, .. } = tab.study.document();
+        let (&Players { seat, show_cards, show_verdicts, .. }, scored) = (&tab.play.players, tab.play.scored);
+        let page = tab.page();
+        self.play_next(&Document { game, rules, match_score, position, settings, ..Document::default() });
+        self.in_tab(|tab| {
+            let _ = edit.map(|edit| tab.study.edit(edit));
+            let players = &mut tab.play.players;
+            (players.seat, players.show_cards, players.show_verdicts) = (seat, show_cards, show_verdicts);
+            tab.play.scored = scored;
+            tab.show_page(page);
+            tab.after_replacing();
+        });
     }
 
     /// Seats a player. The program that was chosen last plays the next game too.
@@ -135,6 +168,12 @@ impl Etude {
             self.new_deal();
             self.in_tab(|tab| tab.play.players.seat = person);
         }
+        // Who sits there alone is not asked who looks.
+        self.in_tab(|tab| {
+            if let [person] = tab.play.players.persons()[..] {
+                tab.play.players.seat = person;
+            }
+        });
         let game = self.tab().map(|tab| tab.study.identity().game.name);
         // Other programs can be gone when the next game begins.
         let stays = !matches!(player, Player::Person | Player::Engine(Strength::Program(..)));

@@ -5,6 +5,7 @@ use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use etude::study::Document;
+use etude::study::document::{Line, Step};
 
 const NONE: Modifiers = Modifiers::NONE;
 /// The landlord has the rocket and four twos with two cards left, of a deal that nobody can beat.
@@ -61,17 +62,87 @@ fn hints_lead_to_the_end_and_the_next_deal_follows() {
         }
     }
     assert!(window.shows("Spring"), "{:?}", window.labels());
-    let before = window.documents()[0].position.clone();
+    let before = window.documents().remove(0);
     window.press(CTRL, Key::D);
     window.frames(8);
-    let after = &window.documents()[0];
-    assert!(after.line.0.is_empty() && after.position != before);
+    let [kept, next] = &window.documents()[..] else { panic!("the next deal is a study of its own") };
+    assert_eq!((&kept.position, &kept.line), (&before.position, &before.line), "the game that is over stays");
+    assert!(next.line.0.is_empty() && next.tags.is_empty() && next.position != before.position);
     assert!(window.shows("You 1"), "the game has counted: {:?}", window.labels());
     assert!(!window.shows("You win as the landlord"));
-    // Taken back, the game that was over is there again.
-    window.press(CTRL, Key::Z);
-    window.frames(8);
-    assert_eq!(window.documents()[0].position, before);
+}
+
+/// The first farmer loses to the landlord of [`LAST`], by passing.
+fn lost(folder: &std::path::Path) -> Window {
+    let mut window = seated(folder, &document(&LAST.replace(", pass, pass", "")), 1);
+    for _ in 0..4000 {
+        let tab = &window.harness.state().tabs()[0];
+        if tab.analysis().is_some_and(|analysis| analysis.over) {
+            window.frames(3);
+            return window;
+        }
+        if tab.awaits_person() {
+            window.press(NONE, Key::P);
+        }
+        window.frames(1);
+        std::thread::sleep(std::time::Duration::from_millis(4));
+    }
+    panic!("no end: {:?}", window.labels());
+}
+
+#[test]
+fn a_file_keeps_who_sat_where() {
+    let folder = folder();
+    let window = lost(folder.path());
+    let study = window.documents().remove(0);
+    assert!(window.shows("The landlord wins"), "{:?}", window.labels());
+    drop(window);
+    let other = super::folder();
+    let mut window = open(other.path(), &study);
+    assert_eq!(window.you(), Some(1));
+    // The same players sit at the table again.
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    assert!(window.shows("The landlord wins") && !window.shows("You win"), "{:?}", window.labels());
+    let players = window.harness.state().tabs()[0].kept_view().players;
+    assert_eq!(players, ["named level-1", "person", "named level-1"]);
+}
+
+#[test]
+fn the_same_deal_is_played_again_in_the_other_role() {
+    let folder = folder();
+    let mut window = lost(folder.path());
+    let before = window.documents().remove(0);
+    window.press(NONE, Key::Escape);
+    window.click("Same deal, your seat: Landlord");
+    window.frames(4);
+    let next = window.documents().remove(1);
+    assert_eq!(next.position, before.position, "the same hands");
+    assert_eq!(window.you(), Some(0));
+    // What is said leaves the names of the seats in sight.
+    let [said, seat] = ["The same deal from the other seat", "Farmer before the landlord, 17 cards"]
+        .map(|label| window.rect(label));
+    assert!(said.top() > seat.top() + 24.0, "{said} {seat}");
+    // The score is the person's: it has lost as a farmer.
+    assert!(window.shows("You 0 : 1 Farmers"), "{:?}", window.labels());
+}
+
+#[test]
+fn a_game_that_is_over_is_stepped_through_freely() {
+    let folder = folder();
+    let window = lost(folder.path());
+    let study = window.documents().remove(0);
+    let plies = study.at.len();
+    drop(window);
+    let other = super::folder();
+    let mut window = open(other.path(), &Document { at: Vec::new(), ..study });
+    // As the person saw it.
+    window.click("Show all cards");
+    window.frames(3);
+    for _ in 0..plies {
+        window.press(NONE, Key::ArrowRight);
+    }
+    assert_eq!(window.documents()[0].at.len(), plies);
 }
 
 #[test]
@@ -84,6 +155,83 @@ fn what_is_forced_is_passed_and_a_program_is_the_partner() {
     let line = window.documents()[0].line.clone();
     assert_eq!((&line.0[0].mv[..], &line.0[1].mv[..]), ("pass", "pass"), "{line:?}");
     assert!(!window.shows("show these cards"), "the person sits there");
+}
+
+/// The only person at a table is not asked who looks.
+#[test]
+fn who_sits_there_alone_is_not_asked_to_show_cards() {
+    let folder = folder();
+    let mut window = open(folder.path(), &document(LAST));
+    window.press(CTRL, Key::Num3);
+    play_hint(&mut window);
+    for (seat, player) in [("Landlord", "Easy"), ("Farmer after the landlord", "person")] {
+        window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
+        window.frames(3);
+        window.harness.query_all_by_label(player).last().expect("a player").click();
+        window.frames(3);
+    }
+    assert!(!window.shows("show these cards"), "{:?}", window.labels());
+}
+
+/// What was forced is seen at its seat though the turn has come again.
+#[test]
+fn a_forced_pass_is_seen_until_something_else_is_done() {
+    let played = ["pass", "pass", "3"];
+    let steps = played.map(|mv| Step { mv: mv.to_owned(), ..Step::default() });
+    let game = document(&LAST.replace(", pass, pass", ""));
+    let game = Document { line: Line(steps.into()), at: played.map(str::to_owned).into(), ..game };
+    let passed = "Farmer after the landlord: pass";
+    let folder = folder();
+    let window = seated(folder.path(), &game, 1);
+    assert!(window.harness.query_by_label(passed).is_some(), "{:?}", window.labels());
+    // Who does not see the cards is not told that it was forced.
+    let other = super::folder();
+    let mut window = open(other.path(), &game);
+    window.click("Show all cards");
+    window.frames(3);
+    assert!(window.harness.query_by_label(passed).is_none(), "{:?}", window.labels());
+}
+
+/// The counter counts while a game is played, and nothing more.
+#[test]
+fn the_counter_is_open_in_play_and_tells_what_was_seen_alone() {
+    let folder = folder();
+    let mut window = open(folder.path(), &document(LAST));
+    window.press(CTRL, Key::Num3);
+    window.press(Modifiers::ALT, Key::Num3);
+    window.frames(60);
+    for (card, unseen) in [("3", 2), ("4", 2), ("5", 3), ("2", 0)] {
+        let told = format!("{card}: {unseen} unseen");
+        assert!(window.shows(&told), "{told}: {:?}", window.labels());
+    }
+    assert!(window.shows("No bomb or rocket is out any more"), "{:?}", window.labels());
+    for kept in [" %", "being worked out", "Advice", "By the cards"] {
+        assert!(!window.shows(kept), "{kept}: {:?}", window.labels());
+    }
+    window.click("Show the solution");
+    window.wait_for("By the cards and by what was played and passed");
+}
+
+/// The title of the table says whose cards lie there, in every language, beside the counter too.
+#[test]
+fn the_title_of_the_table_is_whole_beside_the_counter() {
+    for (language, title) in [("en", "On the table"), ("ru", "На столе"), ("zh-CN", "桌上")] {
+        let folder = folder();
+        super::settings(folder.path(), language, "Light");
+        let path = folder.path().join("study.ron");
+        let led = document(&LAST.replace(", pass, pass", ""));
+        std::fs::write(&path, etude::study::session::write(&led)).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], egui::vec2(1280.0, 800.0));
+        window.frames(6);
+        window.press(Modifiers::ALT, Key::Num3);
+        let shapes = &window.harness.output().shapes;
+        let titles = shapes.iter().filter_map(|shape| match &shape.shape {
+            egui::Shape::Text(text) if text.galley.text().starts_with(title) => Some(text.galley.elided),
+            _ => None,
+        });
+        let titles: Vec<bool> = titles.collect();
+        assert_eq!(titles, [false], "{language}: {:?}", window.labels());
+    }
 }
 
 /// Beside the cards stands what their player knows: the counter, the chances, advice.

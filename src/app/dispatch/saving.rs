@@ -304,8 +304,15 @@ impl Etude {
             Purpose::Save(saving) => self.suggested(saving),
             _ => String::new(),
         };
+        // Files lie beside those that were opened or saved last.
+        let beside = match purpose {
+            Purpose::Open | Purpose::Save(_) => self.tab().and_then(|tab| tab.file.path.as_ref()),
+            _ => None,
+        };
+        let beside = beside.or(self.settings.recents.first());
+        let folder = beside.and_then(|path| path.parent()).map(Path::to_owned);
         let wake = ctx.clone();
-        if !self.files.ask(purpose, name, filter, move || wake.request_repaint()) {
+        if !self.files.ask(purpose, (name, folder), filter, move || wake.request_repaint()) {
             // The dialog of before is open still; if it cannot be seen, there is a way without it.
             self.ask_path(ctx, purpose, Lead::Meanwhile);
         }

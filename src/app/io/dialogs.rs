@@ -96,6 +96,8 @@ pub struct FileDialogOptions {
     pub filter: String,
     /// Extensions of the filter; none for any file.
     pub endings: Vec<&'static str>,
+    /// Folder that it shows first; none for that of the system.
+    pub folder: Option<PathBuf>,
 }
 
 /// What asks the user for files. Tests put dialogs that are slow, fail or do not exist in the place of the system's.
@@ -119,7 +121,7 @@ pub struct SystemChooser;
 
 impl SystemChooser {
     fn dialog(options: &FileDialogOptions) -> rfd::FileDialog {
-        let dialog = rfd::FileDialog::new();
+        let dialog = options.folder.iter().fold(rfd::FileDialog::new(), rfd::FileDialog::set_directory);
         if options.endings.is_empty() { dialog } else { dialog.add_filter(&options.filter, &options.endings) }
     }
 }
@@ -205,12 +207,12 @@ impl FileDialogs {
         self.busy
     }
 
-    /// Shows a dialog; for writing with the proposed name. `wake` is called when it is answered.
+    /// Shows a dialog, in a folder and for writing with the proposed name. `wake` is called when it is answered.
     /// Returns whether it can be: one that was shown before may be open still, seen or not.
     pub fn ask(
         &mut self,
         purpose: Purpose,
-        name: String,
+        (name, folder): (String, Option<PathBuf>),
         filter: String,
         wake: impl Fn() + Send + 'static,
     ) -> bool {
@@ -228,7 +230,7 @@ impl FileDialogs {
                 Purpose::Base => base_endings(),
                 Purpose::Program | Purpose::ProgramFolder => Vec::new(),
             };
-            let options = FileDialogOptions { name, filter, endings };
+            let options = FileDialogOptions { name, filter, endings, folder };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match purpose {
                 Purpose::Save(saving) => chooser.save(&options).map(|path| Chosen::Save(path, saving)),

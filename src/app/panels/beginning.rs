@@ -67,9 +67,9 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings)
     let fit = |columns: usize| (room.width() - gap * (columns as f32 + 1.0)) / columns as f32;
     let columns = (1..=count).rev().find(|&columns| fit(columns) >= least).unwrap_or(1);
     let width = fit(columns).min(most);
-    let recents = panel.settings.recents.len().min(RECENTS);
     let lines = count.div_ceil(columns) as f32;
-    let listed = if recents > 0 { 40.0 + recents as f32 * (MIN_TARGET + 6.0) } else { 0.0 };
+    // The page stands where it stands with a full list, however many files there are.
+    let listed = 40.0 + RECENTS as f32 * (MIN_TARGET + 6.0);
     let total = 90.0 + lines * (HEIGHT + gap) + 2.0 * space::L + BUTTON[1] + MIN_TARGET + listed;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(((room.height() - total) * 0.4).max(space::S));
@@ -93,7 +93,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings)
         ways_ui(ui, panel);
         ui.add_space(space::L);
         languages_row_ui(ui, panel);
-        if recents > 0 {
+        if !panel.settings.recents.is_empty() {
             recents_ui(ui, panel);
         }
     });

@@ -19,6 +19,8 @@ use egui::{
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+/// The height of the names of the seats at the top of the table, which stay in sight, in points.
+const NAMES: f32 = 36.0;
 /// The height of a line, in points.
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.
@@ -159,7 +161,7 @@ pub fn notices_ui(
         all.with_min_y(all.top() + top::HEIGHT)
     });
     let area = Area::new(Id::unique("notices")).order(Order::Foreground).pivot(Align2::CENTER_TOP);
-    area.fixed_pos(table.center_top() + vec2(0.0, space::S)).show(ctx, |ui| {
+    area.fixed_pos(table.center_top() + vec2(0.0, NAMES)).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = space::XS;
         let width = (table.width() - 2.0 * space::S).min(WIDEST);
         if let Some((index, notice)) = newest {

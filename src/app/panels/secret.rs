@@ -13,13 +13,18 @@ use crate::app::theme;
 use crate::model::Message;
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, FontId, Layout, RichText, Ui};
+use egui::{Align, Color32, FontId, Layout, RichText, Ui};
 
 /// Draws what may be said while values are kept, in the card of the verdict.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(analysis) = tab.analysis() else { return };
     let over = tab.mode == Mode::Play && (analysis.over || tab.ending().is_some());
-    let ground = if over { panel.tokens.accent_soft } else { panel.tokens.unknown_soft };
+    let ground = match (over, tab.end_in_sight()) {
+        // The sheet over the table tells the end.
+        (true, Some(_)) => Color32::TRANSPARENT,
+        (true, None) => panel.tokens.accent_soft,
+        (false, _) => panel.tokens.unknown_soft,
+    };
     card_ui(ui, ground, |ui| {
         if over {
             result_ui(ui, panel, tab, analysis);

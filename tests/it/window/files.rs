@@ -145,6 +145,54 @@ fn opening_asks_for_a_path_too_unless_it_was_cancelled_for_certain() {
     assert_eq!(window.documents()[1].title, "mine");
 }
 
+/// A dialog that notes which folder it shows first.
+#[derive(Default)]
+struct Noting(Mutex<Vec<Option<PathBuf>>>);
+
+impl Chooser for Noting {
+    fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>> {
+        self.0.lock().push(options.folder.clone());
+        Some(Vec::new())
+    }
+
+    fn save(&self, _: &FileDialogOptions) -> Option<PathBuf> {
+        None
+    }
+}
+
+#[test]
+fn open_shows_the_folder_of_what_was_opened_last() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).expect("made");
+    let path = games.join("mine.ron");
+    std::fs::write(&path, study("Mine")).expect("written");
+    let (chooser, files) = (Arc::new(Noting::default()), vec![path]);
+    let (noting, start) =
+        (chooser.clone(), Start { files, folder: Some(folder.path().to_owned()), ..Start::default() });
+    let harness = Harness::builder()
+        .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), noting, &creation.egui_ctx, start));
+    let mut window = Window { harness };
+    window.frames(10);
+    window.press(CTRL, Key::O);
+    window.wait("a dialog", move |_| !chooser.0.lock().is_empty());
+    // It is remembered where nothing is open, and by the next start.
+    drop(window);
+    let chooser = Arc::new(Noting::default());
+    let noting = chooser.clone();
+    let start = Start { folder: Some(folder.path().to_owned()), ..Start::default() };
+    let harness = Harness::builder()
+        .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), noting, &creation.egui_ctx, start));
+    let mut window = Window { harness };
+    window.frames(10);
+    window.press(CTRL, Key::W);
+    window.press(CTRL, Key::O);
+    let seen = chooser.clone();
+    window.wait("a dialog", move |_| !seen.0.lock().is_empty());
+    assert_eq!(*chooser.0.lock(), [Some(games)]);
+}
+
 fn study(title: &str) -> String {
     format!(
         "(format: 1, game: \"climbing\", rules: \"article\", title: \"{title}\", position: \"34669 / 88\")"

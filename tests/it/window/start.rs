@@ -53,6 +53,15 @@ fn the_first_page_has_all_games_and_ways_in_sight_and_in_reach_of_the_keys() {
 }
 
 #[test]
+fn the_first_page_stays_where_it_is_when_files_are_opened() {
+    let places = ["", ", recents: [\"/a/mine.ron\", \"/a/other.ron\"]"].map(|recents| {
+        let folder = folder();
+        open(folder.path(), recents).rect("Draughts")
+    });
+    assert_eq!(places[0], places[1]);
+}
+
+#[test]
 fn whole_games_are_two_clicks_from_the_first_page() {
     let games =
         ["Dou Dizhu: play", "Durak for two", "Durak for three", "Durak for four", "Draughts: Russian"];

@@ -1,19 +1,19 @@
-# 棋谱库。
+# 对局库。
 
 base-stopped = 已停止；下次打开此文件时从停下处继续建立索引。
-base-io = 无法读写棋谱库：{ $reason }
+base-io = 无法读写对局库：{ $reason }
 base-changing = 读取时文件发生了变化。请重新打开。
 base-changed = { $file } 在建立索引后已改变。请重新建立索引。
 base-damaged = 索引已损坏，再次打开文件时将重新建立。
 base-busy = 另一个窗口正在建立此索引。
-base-too-large = 文件太大，无法作为棋谱库。
-base-crash = 棋谱库出错：{ $reason }
+base-too-large = 文件太大，无法作为对局库。
+base-crash = 对局库出错：{ $reason }
 base-no-games = { $file } 不是可以建立索引的棋谱文件（例如 PDN）。
 base-bad-material = 应为：白方棋子、斜线、黑方棋子，例如 3K/K 或 5M1K/6M（K 为王，M 为兵）。
-base-other-rules = 棋谱库中没有这种规则的对局。
+base-other-rules = 对局库中没有这种规则的对局。
 base-no-side = 局面没有说明轮到哪一方走。
 
-base-title = 棋谱库
+base-title = 对局库
 base-about = 收有大量对局的 PDN 文件只需建立一次索引，之后可按局面、子力、棋手、赛事、年份和结果查找。文件本身不变。
 base-open = 打开…
 base-stop = 停止
@@ -54,4 +54,4 @@ base-rating = 平均等级分 { $rating }。
 base-games = 找到的对局
 base-found = 对局：{ $found } / { $all }
 base-ply = 第 { $move } 回合
-base-offer = 此文件有 { $count } 局。“视图”中的“棋谱库…”可在其中查找局面、棋手和开局。
+base-offer = 此文件有 { $count } 局。“视图”中的“对局库…”可在其中查找局面、棋手和开局。

@@ -17,9 +17,9 @@ side-farmers = Farmers
 
 ### Places on the table
 
-zone-table = On the table, played by { $seat }
-    .you = On the table, played by you
-zone-table-free = Nothing on the table: any play may be led
+zone-table = On the table: { $seat }
+    .you = On the table: yours
+zone-table-free = Nothing on the table
 zone-rack = Free cards
 zone-label = { $title }, { $count ->
     [one] { $count } card
@@ -630,6 +630,7 @@ durak-taking-off = The defender answers
 durak-taking-on = The defender takes
 durak-move-take = Take
 durak-move-stop = Stop
+durak-move-pass = Stop
 squares-written = { $squares ->
     [letters] { $letters }
     [numbers] { $numbers }

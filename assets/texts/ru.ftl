@@ -16,8 +16,8 @@ side-farmers = Крестьяне
 
 ### Места на столе
 
-zone-table = На столе (ходил: { $seat })
-zone-table-free = На столе пусто: можно ходить чем угодно
+zone-table = На столе: { $seat }
+zone-table-free = Стол пуст: ход любой
 zone-rack = Свободные карты
 zone-label = { $title }, { $count ->
     [one] { $count } карта
@@ -688,6 +688,7 @@ durak-taking-off = Отбивающийся отвечает
 durak-taking-on = Отбивающийся берёт
 durak-move-take = Взять
 durak-move-stop = Бито
+durak-move-pass = Пас
 squares-written = { $squares ->
     [letters] { $letters }
     [numbers] { $numbers }
@@ -823,12 +824,16 @@ durak-zone-talon-order = Колода, карт: { $count }; первой — с
 durak-zone-talon-order-trump = Колода, карт с козырем: { $count }; первой — следующая
 durak-zone-bottom = Козырь
 durak-now-first = Первый ход: { $attacker }
+    .you = Первый ход ваш
 durak-now-attack = Всё побито. Подкинуть или «бито»: { $attacker }
-durak-now-cleared = Бито, стол чист. Ход: { $attacker }
-durak-now-taken = Взятие ({ $defender }). Снова ход: { $attacker }
+    .you = Всё побито: подкиньте или «бито»
+durak-now-cleared = Бито, стол чист. Атакующий: { $attacker }
+    .you = Бито, стол чист. Ваш ход
+durak-now-taken = Отбивающийся взял ({ $defender }). Атакующий: { $attacker }
 durak-now-defence = Бить карту или взять: { $defender }
+    .you = Бейте карту или берите
 durak-now-transferred = Перевод ({ $attacker }). Бить, перевести, взять: { $defender }
-durak-now-taking = Взятие ({ $defender }). Можно подкинуть: { $attacker }
+durak-now-taking = Отбивающийся берёт ({ $defender }). Можно подкинуть: { $attacker }
 durak-now-over = Партия окончена
 durak-end-out = { $side } вышел и выиграл
     .you = Вы вышли и выиграли

@@ -19,8 +19,8 @@ side-farmers = 农民
 
 ### 牌桌上的位置
 
-zone-table = 桌上的牌（{ $seat }所出）
-zone-table-free = 桌上无牌：可任意出牌
+zone-table = 桌上：{ $seat }
+zone-table-free = 可任意出牌
 zone-rack = 剩余的牌
 zone-label = { $title }，{ $count } 张牌
 zone-label-turn = { $title }，{ $count } 张牌，轮到出牌
@@ -563,6 +563,7 @@ durak-taking-off = 防守方应战
 durak-taking-on = 防守方收牌
 durak-move-take = 收牌
 durak-move-stop = 停止进攻
+durak-move-pass = 不添牌
 squares-written = { $squares ->
     [letters] { $letters }
     [numbers] { $numbers }
@@ -928,10 +929,10 @@ start-three-card-about = 牌有多大，赢面多大
 
 ### 复盘
 
-review-fine = 好着
+review-fine = 好手
 review-inaccuracy = 欠准
-review-mistake = 错着
-review-blunder = 败着
+review-mistake = 失误
+review-blunder = 大失误
 review-worth-win = 赢
 review-worth-win-for = { $side }赢
 review-worth-draw = 和
@@ -940,7 +941,7 @@ review-worth-estimate = { $score }
 review-worth-share = { $percent }%
 review-said-proved = { $move }：{ $grade }（已证明）。换成 { $better } 本是{ $before }，现在是{ $after }。
 review-said-estimate = { $move }：{ $grade }（估计）。换成 { $better } 为 { $before }，现在为 { $after }。
-review-said-deals = { $move }：{ $grade }（{ $deals } 次发牌）。{ $better } 得 { $before }，{ $move } 得 { $after }。
+review-said-deals = { $move }：{ $grade }（模拟 { $deals } 局）。{ $better } 得 { $before }，{ $move } 得 { $after }。
 review-moment-shot = 错过打击
 review-moment-piece = 白丢一子
 review-moment-won = 赢棋残局走丢

@@ -83,7 +83,7 @@ fn modes_keep_their_slots_in_every_game_and_language() {
     for (language, names) in [
         ("en", ["Setup", "Solve", "Analyse", "Play"]),
         ("zh-CN", ["摆局", "解题", "分析", "对局"]),
-        ("ru", ["Расстановка", "Решать", "Анализ", "Игра"]),
+        ("ru", ["Расстановка", "Решение", "Анализ", "Игра"]),
     ] {
         for path in samples() {
             let folder = folder();

@@ -96,7 +96,9 @@ impl<const SEATS: u8> Playable for ManyGame<SEATS> {
     }
 
     fn move_name(_position: &ManyPosition, mv: Move) -> Option<MoveName> {
-        mv.name()
+        // The others may throw in still.
+        let pass = || MoveName { words: Message::new("durak-move-pass"), key: Some('S') };
+        if mv == Move::Stop { Some(pass()) } else { mv.name() }
     }
 
     /// Cards are on the table; only moves without a card are shown.
@@ -115,6 +117,9 @@ impl<const SEATS: u8> Playable for ManyGame<SEATS> {
     }
 
     fn drawn(position: &ManyPosition, mv: Move) -> DrawnMove {
+        if mv == Move::Stop {
+            return DrawnMove::named(Message::new("durak-move-pass"));
+        }
         let state = position.state();
         mv.drawn(state.phase(), state.laid().attacked() == 0)
     }

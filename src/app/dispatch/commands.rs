@@ -223,7 +223,7 @@ impl Etude {
                 Does::Draw(drawn) => {
                     let seed = self.random.below(u64::MAX);
                     match self.tab().and_then(|tab| drawn(tab.study.as_ref(), seed)) {
-                        Some(document) => self.play_next(&document),
+                        Some(document) => _ = self.play_next(&document),
                         None => self.error(Message::new(command.face.about)),
                     }
                 }

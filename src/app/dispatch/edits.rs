@@ -141,7 +141,10 @@ impl Etude {
         let Document { game, rules, position, settings, .. } = tab.study.document();
         let (&Players { seat, show_cards, show_verdicts, .. }, scored) = (&tab.play.players, tab.play.scored);
         let page = tab.page();
-        self.play_next(&Document { game, rules, match_score, position, settings, ..Document::default() });
+        let next = Document { game, rules, match_score, position, settings, ..Document::default() };
+        if !self.play_next(&next) {
+            return;
+        }
         self.in_tab(|tab| {
             let _ = edit.map(|edit| tab.study.edit(edit));
             let players = &mut tab.play.players;

@@ -291,11 +291,13 @@ impl Etude {
         self.play_next(&Document { game: game.to_owned(), rules, position, ..Document::default() });
     }
 
-    /// Opens the next game after the one in front, with the same players and clocks, and plays on from its last move.
-    pub(super) fn play_next(&mut self, next: &Document) {
-        let Some(tab) = self.tab() else { return };
+    /// Opens the next game after the one in front, with the same players and clocks, and plays on from its last move. Returns
+    /// whether it could be opened.
+    pub(super) fn play_next(&mut self, next: &Document) -> bool {
+        let Some(tab) = self.tab() else { return false };
         let (players, clock, bottom) = (tab.play.players.of.clone(), tab.play.clock, tab.view.bottom);
-        if self.open_document(next) {
+        let opened = self.open_document(next);
+        if opened {
             self.in_tab(|tab| {
                 tab.play.players.of = players;
                 tab.set_clock(clock.map(|clock| Clock::new(clock.control)));
@@ -304,6 +306,7 @@ impl Etude {
                 leave_setup(tab, Mode::Play);
             });
         }
+        opened
     }
 }
 

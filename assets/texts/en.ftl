@@ -18,7 +18,7 @@ side-farmers = Farmers
 ### Places on the table
 
 zone-table = On the table: { $seat }
-    .you = On the table: yours
+    .you = On the table: you
 zone-table-free = Nothing on the table
 zone-rack = Free cards
 zone-label = { $title }, { $count ->

@@ -365,7 +365,7 @@ mod tests {
     fn nested_and_missing_messages() {
         let texts = Texts::new(Language::English);
         let table = Message::new("zone-table").message("seat", Message::new("seat-landlord"));
-        assert_eq!(texts.say(&table), "On the table, played by Landlord");
+        assert_eq!(texts.say(&table), "On the table: Landlord");
         assert_eq!(texts.get("no-such-text"), "no-such-text");
         assert!(texts.try_say(&Message::new("zone-table")).is_err(), "an argument is missing");
         assert!(texts.try_say(&Message::new("no-such-text")).is_err());
@@ -378,7 +378,7 @@ mod tests {
             let message = Message::new("zone-table").message("seat", Message::new(seat));
             [None, Some(0), Some(1)].map(|you| texts.say_to(&message, you))
         };
-        let by = |names: [&str; 3]| names.map(|name| format!("On the table, played by {name}"));
+        let by = |names: [&str; 3]| names.map(|name| format!("On the table: {name}"));
         assert_eq!(said("seat-first"), by(["First player", "you", "Opponent"]));
         assert_eq!(said("seat-second"), by(["Second player", "Opponent", "you"]));
         assert_eq!(said("seat-landlord"), by(["Landlord"; 3]), "a role stays");

@@ -76,6 +76,7 @@ observer-error-nothing = Expected a table: at least the trump or the own hand, s
 motif-durak-observer = a game at the table
 
 observer-instead = Event { $step }, instead: { $question }
+observer-before = Before event { $step }: { $question }
 observer-ask-trump = Which card is trump?
 observer-ask-hand = { $count ->
     [one] What were you dealt? 1 more card
@@ -110,6 +111,7 @@ observer-undo = Take back
 observer-type = Type a card
 observer-type-about = Two characters: 9c, th, J♣. 0 takes, Enter is bito or done, Backspace takes the last event back.
 observer-type-nothing = That is no card: type a rank and a suit, such as 9c or J♣.
+observer-insert = Something before it is missing
 observer-remove = It did not happen
 observer-cut = Forget it and all that follows
 observer-open = Open as

@@ -79,6 +79,7 @@ observer-error-nothing = Ожидается стол: хотя бы козырь
 motif-durak-observer = Партия за столом
 
 observer-instead = Исправляем событие { $step }: { $question }
+observer-before = Перед событием { $step }: { $question }
 observer-ask-trump = Какая карта козырная?
 observer-ask-hand = { $count ->
     [one] Что вам сдали? Ещё { $count } карта
@@ -115,6 +116,7 @@ observer-undo = Назад
 observer-type = Карта с клавиатуры
 observer-type-about = Два знака: 9c, th, В♣, 10ч. 0 — берёт, Enter — бито или всё, Backspace — назад на событие.
 observer-type-nothing = Это не карта: достоинство и масть, например 9c или В♣.
+observer-insert = Пропущено событие перед ним
 observer-remove = Этого не было
 observer-cut = Забыть это и всё после
 observer-open = Открыть как

@@ -64,6 +64,7 @@ observer-error-nothing = 应为一张牌桌：至少要有王牌或自己的手�
 motif-durak-observer = 真实牌局
 
 observer-instead = 第 { $step } 步改为：{ $question }
+observer-before = 第 { $step } 步之前：{ $question }
 observer-ask-trump = 哪张是王牌？
 observer-ask-hand = 你的手牌？还有 { $count } 张
 observer-ask-first = 谁先出牌？
@@ -92,6 +93,7 @@ observer-undo = 退回
 observer-type = 输入一张牌
 observer-type-about = 两个字符：9c、th、В♣、10ч。0 为收牌，回车为停止或不添，退格为退回一步。
 observer-type-nothing = 这不是牌：请输入点数和花色，例如 9c 或 В♣。
+observer-insert = 前面漏了一步
 observer-remove = 没有这一步
 observer-cut = 这一步之后全部不要
 observer-open = 打开为

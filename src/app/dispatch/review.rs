@@ -72,7 +72,7 @@ impl Etude {
     }
 }
 
-/// Goes to the next mistake, or back to the one before.
+/// Goes to the next mistake, or back to the one before; from the last on to the first, for a review begins at the end of its line.
 pub(super) fn step(tab: &mut Tab, on: bool) {
     if !tab.reviews() {
         return;
@@ -80,7 +80,11 @@ pub(super) fn step(tab: &mut Tab, on: bool) {
     let here = tab.current().map(|item| item.id);
     let Some(known) = tab.study.playing().map(Playing::review) else { return };
     let (review, ply) = (&known.review, known.ply(here));
-    let mistake = if on { review.next_mistake(ply) } else { review.previous_mistake(ply) };
+    let mistake = if on {
+        review.next_mistake(ply).or_else(|| review.next_mistake(0))
+    } else {
+        review.previous_mistake(ply).or_else(|| review.previous_mistake(usize::MAX))
+    };
     if let Some(&id) = mistake.and_then(|ply| known.line.get(ply - 1)) {
         super::moves::go(tab, id);
     }

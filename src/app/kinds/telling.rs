@@ -32,6 +32,8 @@ pub struct TellingView<T: Tool> {
     pub wrong: Option<Message>,
     /// The event being corrected.
     pub correcting: Option<usize>,
+    /// Whether the answer is an event that was left out before that one, instead of it.
+    pub inserts: bool,
     /// Whether the field has had the focus yet.
     pub begun: bool,
     /// Whether the play of the others is left out of the chances.
@@ -51,6 +53,7 @@ impl<T: Tool> Default for TellingView<T> {
             is_ahead: false,
             wrong: None,
             correcting: None,
+            inserts: false,
             begun: false,
             unweighed: false,
             receiver: None,
@@ -82,6 +85,7 @@ where
         self.typed.clear();
         self.wrong = None;
         self.begun = false;
+        self.inserts = false;
         begun
     }
 
@@ -106,6 +110,7 @@ where
             Ok(edited) => {
                 self.wrong = None;
                 self.correcting = None;
+                self.inserts = false;
                 self.edited = Some(edited);
                 // The edit instead of the edited telling: other changes of this frame come before or after it.
                 panel.ask(Action::Change(Box::new(edit)));
@@ -116,7 +121,11 @@ where
 
     /// Answers the question: the next event, or a correction.
     pub fn answer(&mut self, panel: &mut Panel<'_>, study: &dyn Study, answer: K::Answer) {
-        let edit = self.correcting.map_or(TableEdit::Answer(answer), |at| TableEdit::Replace(at, answer));
+        let edit = match self.correcting {
+            Some(at) if self.inserts => TableEdit::Insert(at, answer),
+            Some(at) => TableEdit::Replace(at, answer),
+            None => TableEdit::Answer(answer),
+        };
         self.edit(panel, study, edit);
     }
 
@@ -128,7 +137,10 @@ where
     /// Draws the question, and why the last answer or, unless an event is being corrected, the telling cannot be true.
     pub fn question_ui(&self, ui: &mut Ui, panel: &Panel<'_>, question: Message, wrong: Option<Message>) {
         let title = match self.correcting {
-            Some(at) => Message::new("observer-instead").number("step", at + 1).message("question", question),
+            Some(at) => {
+                let way = if self.inserts { "observer-before" } else { "observer-instead" };
+                Message::new(way).number("step", at + 1).message("question", question)
+            }
             None => question,
         };
         let wrong = wrong.filter(|_| self.correcting.is_none());
@@ -180,10 +192,14 @@ where
         Typing { was_empty, takes_back, changed, entered }
     }
 
-    /// Draws the buttons that remove the event being corrected.
+    /// Draws the buttons that remove the event being corrected, and the one to tell an event before it.
     pub fn correct_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let Some(at) = self.correcting else { return };
         let edit = ui.horizontal_wrapped(|ui| {
+            if ui.selectable_label(self.inserts, panel.get("observer-insert")).clicked() {
+                self.inserts = !self.inserts;
+                self.begun = false;
+            }
             let removed = ui.button(panel.get("observer-remove")).clicked().then_some(TableEdit::Remove(at));
             let cut = ui.button(panel.get("observer-cut")).clicked().then_some(TableEdit::Cut(at));
             removed.or(cut)

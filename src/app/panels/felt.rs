@@ -31,6 +31,8 @@ pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
         return;
     }
     if tab.study.identity().game.singles {
+        let room =
+            if tab.mode == Mode::Play && tab.gives_hints() { help_ui(ui, panel, tab, room) } else { room };
         named_moves_ui(ui, panel, tab, room, center);
     } else if tab.selects_cards() {
         selection_ui(ui, panel, tab, room, center);
@@ -98,15 +100,10 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let fitting = (room.width() + gap) / count - gap;
     // The heavier face is a little wider.
     let wide = |text: &str| text_width(ui, text) * 1.08 + 2.0 * space::M;
-    let named = |panel: &Panel<'_>, command: Command| match command {
-        Command::Back => panel.get("felt-back"),
-        Command::Hint if solves => solve::hint_name(panel, tab),
-        _ => panel.get(command.text()),
-    };
     let with_key =
         |name: String, key: Option<String>| key.map_or(name.clone(), |key| format!("{name}  ({key})"));
     let names: Vec<String> =
-        commands.iter().map(|&(command, _)| named(panel, command)).chain([play.clone()]).collect();
+        commands.iter().map(|&(command, _)| named(panel, tab, command)).chain([play.clone()]).collect();
     let keys = commands.iter().map(|&(command, _)| panel.key(command).map(|key| panel.key_text(&key)));
     let keys = keys.chain([Some(enter.to_owned())]);
     let with_keys = names.iter().cloned().zip(keys).map(|(name, key)| with_key(name, key));
@@ -117,22 +114,11 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let width = if keyed { with_keys } else { fitting.floor().clamp(least, bare) };
     let ui = &mut row(ui, centred(center, room, count * (width + gap) - gap));
     for (place, (command, enabled)) in commands.into_iter().enumerate() {
-        let name = named(panel, command);
         let key = panel.key(command).filter(|_| keyed).map(|key| panel.key_text(&key));
-        let shown = with_key(name.clone(), key);
-        let about = format!("{name}: {}", about(panel, command));
-        let response = button(ui, width, enabled, shown, &name);
+        let shown = with_key(named(panel, tab, command), key);
+        let rect = command_ui(ui, panel, tab, (command, enabled), width, shown);
         if command == Command::Pass && can_pass && pass == hinted(tab) {
-            mark_hint(ui, panel, response.rect);
-        }
-        let why = panel.get(match command {
-            Command::Pass => "grey-no-pass",
-            Command::Hint => "grey-no-hint",
-            _ => "grey-no-back",
-        });
-        let grey = with_reason(&about, Some(&why));
-        if response.on_hover_text(&about).on_disabled_hover_text(grey).clicked() {
-            panel.ask(Action::Do(command));
+            mark_hint(ui, panel, rect);
         }
         if place == before_play {
             let shown = if keyed { format!("{play}  ({enter})") } else { play.clone() };
@@ -143,6 +129,58 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
             }
         }
     }
+}
+
+/// The name of a command on its button.
+fn named(panel: &Panel<'_>, tab: &Tab, command: Command) -> String {
+    match command {
+        Command::Back => panel.get("felt-back"),
+        Command::Hint if tab.mode == Mode::Solve => solve::hint_name(panel, tab),
+        _ => panel.get(command.text()),
+    }
+}
+
+/// Draws the button of a command, with why it is grey in its tooltip. Returns its place.
+fn command_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    tab: &Tab,
+    (command, enabled): (Command, bool),
+    width: f32,
+    shown: String,
+) -> Rect {
+    let name = named(panel, tab, command);
+    let about = format!("{name}: {}", about(panel, command));
+    let response = button(ui, width, enabled, shown, &name);
+    let rect = response.rect;
+    let why = panel.get(match command {
+        Command::Pass => "grey-no-pass",
+        Command::Hint => "grey-no-hint",
+        _ => "grey-no-back",
+    });
+    let grey = with_reason(&about, Some(&why));
+    if response.on_hover_text(&about).on_disabled_hover_text(grey).clicked() {
+        panel.ask(Action::Do(command));
+    }
+    rect
+}
+
+/// Draws the hint and the way back at the right end of a room. Returns the rest of it.
+fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
+    let commands = [(Command::Hint, tab.can_hint()), (Command::Back, tab.can_take_back())];
+    let names = commands.map(|(command, _)| named(panel, tab, command));
+    let width =
+        names.iter().map(|name| text_width(ui, name) * 1.08 + 2.0 * space::M).fold(MOVE, f32::max).ceil();
+    let gap = ui.spacing().item_spacing.x;
+    let left = room.right() - 2.0 * width - gap;
+    let layout = Layout::left_to_right(Align::Center);
+    let end =
+        UiBuilder::new().scope_id(part_id("help of the row")).max_rect(room.with_min_x(left)).layout(layout);
+    let ui = &mut ui.new_child(end);
+    for (command, name) in commands.into_iter().zip(names) {
+        command_ui(ui, panel, tab, command, width, name);
+    }
+    room.with_max_x(left - gap)
 }
 
 /// A button that shows its move as lists do: words and small cards, and the key behind them.

@@ -267,14 +267,15 @@ fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32,
     }
 }
 
-/// For whom curve and figures speak on a board; what the curves say, where there are two, or where cards are hidden.
+/// Whose course the curve is, and what the curves say where there are two, or where cards are hidden.
 fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, known: &ShownReview) {
     let tokens = panel.tokens;
     let entry = |ui: &mut Ui, id: &'static str, ink: Color32, dashed: bool| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 16.0), Sense::hover());
         let ends = [rect.left_center(), rect.right_center()];
         stroke(ui.painter(), &ends, Stroke::new(1.5, ink), dashed);
-        let text = RichText::new(panel.get(id)).size(theme::text::SMALL).color(tokens.text_weak);
+        let text = panel.say(&Message::new(id).message("side", tab.my_name()));
+        let text = RichText::new(text).size(theme::text::SMALL).color(tokens.text_weak);
         ui.add(Label::new(text).truncate());
     };
     let any = |open: bool| {
@@ -282,19 +283,16 @@ fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, known: &ShownReview) {
         stands
             .any(|stands| if open { stands.open.is_some() } else { stands.known.iter().any(Option::is_some) })
     };
-    if tab.sides.is_some() {
-        let told = panel.say(&Message::new("moves-for").message("side", side_of(tab.mine())));
-        let told = RichText::new(told).size(theme::text::SMALL).color(tokens.text_weak);
-        ui.add(Label::new(told).truncate());
+    if known.review.moves.is_empty() {
+        return;
     }
-    if any(false) {
-        ui.horizontal_wrapped(|ui| {
-            entry(ui, "review-curve-known", tokens.accent, false);
-            if any(true) {
-                entry(ui, "review-curve-open", tokens.text_weak, true);
-            }
-        });
-    }
+    let whose = if any(false) { "review-curve-known" } else { "review-curve-side" };
+    ui.horizontal_wrapped(|ui| {
+        entry(ui, whose, tokens.accent, false);
+        if any(true) {
+            entry(ui, "review-curve-open", tokens.text_weak, true);
+        }
+    });
 }
 
 /// A line through points, whole or in dashes.

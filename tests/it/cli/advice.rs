@@ -46,6 +46,40 @@ fn tables_are_read_from_files_and_as_text() {
 }
 
 #[test]
+fn tables_and_games_for_more_than_two() {
+    let table = "seats 3; trump QH; hand 6C 9C TD JS KS 7H; first 1; moves 6C";
+    let advise = |rules: &str, position: &str| {
+        json(&["durak", "advise", "--rules", rules, "--position", position, "--deals", "40"])
+    };
+    let asked = advise("table-3", table);
+    assert_eq!((&asked["best"], asked["moves"].as_array().map(Vec::len)), (&().into(), Some(0)));
+    let cards = asked["cards"].as_array().expect("cards");
+    assert_eq!(cards.len(), 36);
+    for card in cards {
+        let of_others: f64 = card["chances"].as_array().expect("chances")[1..]
+            .iter()
+            .filter_map(serde_json::Value::as_f64)
+            .sum();
+        let expected = if card["known"] == "unseen" { 12.0 / 29.0 } else { 0.0 };
+        assert!((of_others - expected).abs() < 1e-9, "{card}");
+    }
+    let said = |name: &str| cards.iter().find(|card| card["card"] == name).map(|card| card["known"].clone());
+    assert_eq!(
+        (said("6C"), said("QH"), said("9C")),
+        (Some("table".into()), Some("bottom".into()), Some("mine".into()))
+    );
+    // Two cards were beaten, one taken: the taker's is known.
+    let later = advise("table-3", &format!("{table} 7C stop stop +TC 8C take done done +AC"));
+    let held = later["cards"].as_array().expect("cards").iter().filter(|card| card["known"] == "held");
+    let held: Vec<_> = held.map(|card| (card["card"].clone(), card["chances"].clone())).collect();
+    assert_eq!(held, [("8C".into(), serde_json::json!([0.0, 0.0, 1.0]))], "{later}");
+    let moved = advise("table-3", "seats 3; trump QH; hand 6C 9C TD JS KS 7H; first 1; moves");
+    let names: Vec<_> =
+        moved["moves"].as_array().expect("moves").iter().map(|row| row["move"].clone()).collect();
+    assert!(names.len() == 6 && moved["best"] == names[0], "{moved}");
+}
+
+#[test]
 fn a_whole_game_needs_no_name_and_an_endgame_is_refused() {
     let game =
         "deck 24; cards 9C TC JC QC KC AC 9S TS JS QS KS AS 9H TH JH QH KH AH 9D TD JD QD KD AD; first 1";

@@ -282,6 +282,12 @@ fn every_field_of_durak_is_documented_and_no_other() {
     check_fields(&command, "field", [&advice]);
     check_fields(&command, "field of `moves`", [&advice["moves"]]);
     check_fields(&command, "field of `cards`", [&advice["cards"]]);
+    let table = "seats 3; trump QH; hand 6C 9C TD JS KS 7H; first 1; moves";
+    let rest = ["--rules", "table-3", "--position", table, "--deals", "20"];
+    let advice = json(&[&command[..], &rest].concat());
+    check_fields(&command, "field for three and four seats", [&advice]);
+    check_fields(&command, "field of `moves` for them", [&advice["moves"]]);
+    check_fields(&command, "field of `cards` for them", [&advice["cards"]]);
     check_fields(&["durak", "match"], "field", [&json(&["durak", "match", "--games", "2"])]);
     let quick = ["match", "--first", "etude:1", "--second", "etude:2", "--games", "2", "--time", "0.01"];
     let tested = json(&[&quick[..], &["--sprt", "0,50"]].concat());

@@ -100,3 +100,17 @@ fn a_person_in_the_third_seat_is_told_the_own_result() {
     assert_eq!(window.shows("You are the durak"), loser == Some(2), "{:?}", window.labels());
     window.press(NONE, Key::Escape);
 }
+
+#[test]
+fn a_hint_and_the_way_back_stand_below_the_table() {
+    let folder = folder();
+    let mut window = open(folder.path(), &late(4, 2));
+    window.harness.set_size(egui::vec2(1280.0, 800.0));
+    window.press(CTRL, Key::Num3);
+    window.frames(6);
+    window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
+    window.click("Hint");
+    window.wait("a hint", |harness| harness.state().tabs()[0].drawn_hint().is_some());
+    let [hint, back] = ["Hint", "Take back"].map(|name| window.rect(name));
+    assert!(hint.right() < back.left() && back.right() <= 1280.0, "{hint:?} {back:?}");
+}

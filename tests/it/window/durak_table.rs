@@ -90,6 +90,18 @@ fn forty_events_are_told_by_a_click_each_and_one_of_them_otherwise() {
     let after = window.report();
     assert!(after.events()[0] != before.events()[0] || after == &before, "{other}");
     assert_eq!(after.events().len(), before.events().len(), "nothing that was told is lost");
+    // An event before it was left out.
+    let before = window.report().clone();
+    window.harness.query_all_by_label_contains("he led").last().expect("an event").click_accesskit();
+    window.frames(3);
+    window.click("Something before it is missing");
+    window.wait_for("Before event 1");
+    let (cards, _) = window.answers();
+    window.click_beside(&cards[0]);
+    let after = window.report();
+    assert_eq!(after.events()[1..], *before.events(), "all that was told comes after it");
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.report(), &before);
 }
 
 #[test]

@@ -43,6 +43,22 @@ impl Seen {
         state.deck().cards().without(seen)
     }
 
+    /// The number of cards of a seat that this one has not seen; of its own hand, those it is still to be told.
+    pub fn hidden(&self, seat: Seat) -> usize {
+        usize::from(self.public.count(seat)).saturating_sub(self.known(seat).len())
+    }
+
+    /// The cards that are certainly a seat's: those that are known, and all unseen ones where they have no other place.
+    pub fn certain(&self, seat: Seat) -> CardSet {
+        let (known, unseen) = (self.known(seat), self.unseen());
+        if unseen.len() == self.hidden(seat) { known.union(unseen) } else { known }
+    }
+
+    /// The chance that a seat holds a certain one of the unseen cards, all deals equally likely.
+    pub fn chance(&self, seat: Seat) -> f64 {
+        self.hidden(seat) as f64 / self.unseen().len().max(1) as f64
+    }
+
     /// Every legal move of the seat when it is to move; none otherwise.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -59,9 +75,7 @@ impl Seen {
         let mut unseen = unseen.into_iter();
         let mut hands = [CardSet::EMPTY; MOST_SEATS];
         for (seat, hand) in (0..self.public.seats()).zip(&mut hands) {
-            let known = self.known(seat);
-            let hidden = usize::from(self.public.count(seat)).saturating_sub(known.len());
-            *hand = known.union(unseen.by_ref().take(hidden).collect());
+            *hand = self.known(seat).union(unseen.by_ref().take(self.hidden(seat)).collect());
         }
         let talon: Vec<Card> = unseen.chain(self.public.bottom()).collect();
         self.public.revealed(hands, &talon)

@@ -33,10 +33,10 @@ fn check(state: &TableObserver, table: &ManyPosition, me: Seat) {
     let mut hidden = 0;
     for seat in (0..truth.seats()).filter(|&seat| seat != me) {
         let hand = truth.hand(seat);
-        assert!(state.certain(seat).without(hand).is_empty(), "nothing false is certain");
+        assert!(state.seen().certain(seat).without(hand).is_empty(), "nothing false is certain");
         assert!(hand.without(state.possible(seat)).is_empty(), "the truth is possible");
-        assert_eq!(state.hidden(seat), hand.len() - truth.known(seat).len());
-        hidden += state.hidden(seat);
+        assert_eq!(state.seen().hidden(seat), hand.len() - truth.known(seat).len());
+        hidden += state.seen().hidden(seat);
     }
     let talon = usize::from(truth.talon().saturating_sub(1));
     assert_eq!(unseen.len(), hidden + talon, "every unseen card is in a hand or in the talon");

@@ -140,8 +140,9 @@ fn words_of(panel: &Panel<'_>, prompt: Prompt<Seat>, me: Seat) -> Message {
 fn known_ui(ui: &mut Ui, panel: &Panel<'_>, state: &TableObserver) {
     let seats = (0..state.public().seats()).filter(|&seat| seat != state.me());
     for seat in seats {
-        let known = state.certain(seat).len();
-        let chance = if known == usize::from(state.public().count(seat)) { 0.0 } else { state.chance(seat) };
+        let known = state.seen().certain(seat).len();
+        let chance =
+            if known == usize::from(state.public().count(seat)) { 0.0 } else { state.seen().chance(seat) };
         let line = Message::new("durak-table-seat")
             .message("seat", name(seat))
             .number("count", state.public().count(seat))

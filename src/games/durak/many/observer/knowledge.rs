@@ -89,26 +89,10 @@ impl TableObserver {
         self.public().count(self.me()) - self.hand().len() as u8
     }
 
-    /// The number of unseen cards of a seat; of the own one those that are to be told.
-    pub fn hidden(&self, seat: Seat) -> usize {
-        usize::from(self.public().count(seat)).saturating_sub(self.seen.known(seat).len())
-    }
-
-    /// The cards that are certainly a seat's.
-    pub fn certain(&self, seat: Seat) -> CardSet {
-        let (known, unseen) = (self.seen.known(seat), self.seen.unseen());
-        if unseen.len() == self.hidden(seat) { known.union(unseen) } else { known }
-    }
-
     /// The cards that a seat may hold.
     pub fn possible(&self, seat: Seat) -> CardSet {
         let known = self.seen.known(seat);
-        if self.hidden(seat) == 0 || seat == self.me() { known } else { known.union(self.seen.unseen()) }
-    }
-
-    /// The chance that a seat holds a certain one of the unseen cards, all deals equally likely.
-    pub fn chance(&self, seat: Seat) -> f64 {
-        self.hidden(seat) as f64 / self.seen.unseen().len().max(1) as f64
+        if self.seen.hidden(seat) == 0 || seat == self.me() { known } else { known.union(self.seen.unseen()) }
     }
 
     /// The event to be told next.
@@ -176,7 +160,7 @@ impl TableObserver {
     fn check_place(&self, card: Card, seat: Option<Seat>) -> Result<(), Contradiction> {
         let (state, me) = (self.public(), self.me());
         let holder = (0..state.seats()).filter(|&seat| seat != me);
-        let holder = holder.into_iter().find(|&seat| self.certain(seat).contains(card));
+        let holder = holder.into_iter().find(|&seat| self.seen.certain(seat).contains(card));
         let at = match (holder, seat) {
             _ if !state.deck().cards().contains(card) => Location::NotInPack,
             (Some(held), Some(seat)) if held == seat => return Ok(()),
@@ -187,7 +171,7 @@ impl TableObserver {
             _ if state.gone().contains(card) => Location::Gone { bout: self.bout_of(card) },
             _ if state.bottom() == Some(card) => Location::Bottom,
             (None, None) => return Ok(()),
-            (None, Some(seat)) if seat != me && self.hidden(seat) > 0 => return Ok(()),
+            (None, Some(seat)) if seat != me && self.seen.hidden(seat) > 0 => return Ok(()),
             (None, Some(seat)) if seat != me => return Err(Contradiction::AllKnown { card, seat }),
             _ => Location::Unseen,
         };

@@ -16,7 +16,7 @@ use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
 fn open(telling: &Telling, seat: Seat) -> Vec<Card> {
     let start = telling.start();
     match (telling.state(), start.trump) {
-        (Some(state), _) => shown(state.certain(seat), state.public().trump()).collect(),
+        (Some(state), _) => shown(state.seen().certain(seat), state.public().trump()).collect(),
         (None, _) if seat != start.me => Vec::new(),
         (None, Some(trump)) => shown(start.hand.iter().copied().collect(), trump.suit()).collect(),
         (None, None) => start.hand.clone(),

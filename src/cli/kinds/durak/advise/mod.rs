@@ -1,16 +1,20 @@
 //! `etude durak advise`
 
+mod many;
+
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
 use crate::games::durak::chances::{Chances, Location};
+use crate::games::durak::many::observer::ObserverGame as TableOfMany;
+use crate::games::durak::many::{ManyGame, Seen as SeenByMany};
 use crate::games::durak::observer::ObserverGame;
 use crate::games::durak::whole::WholeGame;
 use crate::games::durak::{Card, Move};
-use crate::model::{Control, Game, Message, Playable, Position, RuleProfile, Stopped};
+use crate::model::{Control, Game, Message, Playable, Position, Stopped};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::notation;
+use crate::study::{Document, notation};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
@@ -26,7 +30,7 @@ pub struct Advise {
     /// The seed of the random numbers: equal seeds give equal answers
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Take all deals that agree with the cards as equally likely, and ignore the opponent's play
+    /// Take all deals that agree with the cards as equally likely, and ignore the opponent's play, as it always is with more than one
     #[arg(long)]
     unweighted: bool,
     /// Print one JSON object
@@ -73,39 +77,74 @@ struct Cell {
 impl Advise {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let study = self.target.study_of(WholeGame::ID)?;
-        let wrong = |error| CliError::Position {
-            path: self.target.file.clone(),
-            text: study.position.clone(),
-            error,
-        };
-        let among = |all: &'static [RuleProfile]| {
-            all.iter().find(|rules| study.game == WholeGame::ID && rules.id == study.rules)
-        };
-        let seen = if let Some(rules) = among(WholeGame::rules()) {
-            let setup = notation::read::<WholeGame>(rules, &study.position);
-            let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
-            let table =
-                WholeGame::position(&setup).map_err(|problems| wrong(BadPosition::Problems(problems)))?;
-            Seen::of_game(&table, table.side_to_move())
-        } else if let Some(rules) = among(ObserverGame::rules()) {
-            let setup = notation::read::<ObserverGame>(rules, &study.position);
-            let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
-            let known = setup.knowledge();
-            Seen::of_table(known.map_err(|_| wrong(BadPosition::Problems(setup.contradictions())))?)
-        } else {
-            return Err(CliError::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
-        };
         let control = Control::new();
         let started = Instant::now();
-        let found = progress::watch(&control, || self.look(&seen, &control));
+        if let Some(seen) = self.seen(&study)? {
+            let found = progress::watch(&control, || self.look(&seen, &control));
+            let Ok(mut object) = found else { return Ok(Outcome::Stopped) };
+            object.seconds = started.elapsed().as_secs_f64();
+            return self.answer(out, &object, write);
+        }
+        let wrong = || CliError::Wrong(Message::new("durak-advise-game").text("rules", study.rules.clone()));
+        let seen = self.seen_of_many(&study)?.ok_or_else(wrong)?;
+        let found = progress::watch(&control, || many::look(&seen, self.deals, self.seed, &control));
         let Ok(mut object) = found else { return Ok(Outcome::Stopped) };
         object.seconds = started.elapsed().as_secs_f64();
+        self.answer(out, &object, many::write)
+    }
+
+    fn answer<Found: Serialize, Out: Write>(
+        &self,
+        out: &mut Out,
+        object: &Found,
+        write: fn(&mut Out, &Found) -> std::io::Result<()>,
+    ) -> Result<Outcome, CliError> {
         if self.json {
-            crate::cli::write_json(out, &object)?;
+            crate::cli::write_json(out, object)?;
         } else {
-            write(out, &object)?;
+            write(out, object)?;
         }
         Ok(Outcome::Answered)
+    }
+
+    /// The setup of a study, if it is one of a game and its rules.
+    fn setup<G: Game>(&self, study: &Document) -> Result<Option<G::Setup>, CliError> {
+        let rules = G::rules().iter().find(|rules| study.game == G::ID && rules.id == study.rules);
+        let read = rules.map(|rules| notation::read::<G>(rules, &study.position));
+        read.transpose().map_err(|error| self.wrong(study, BadPosition::Parse(error)))
+    }
+
+    fn wrong(&self, study: &Document, error: BadPosition) -> CliError {
+        CliError::Position { path: self.target.file.clone(), text: study.position.clone(), error }
+    }
+
+    /// The observations of the seat to move, or of the one that tells a table; none for games of more than two seats.
+    fn seen(&self, study: &Document) -> Result<Option<Seen>, CliError> {
+        let wrong = |problems| self.wrong(study, BadPosition::Problems(problems));
+        if let Some(setup) = self.setup::<WholeGame>(study)? {
+            let table = WholeGame::position(&setup).map_err(wrong)?;
+            return Ok(Some(Seen::of_game(&table, table.side_to_move())));
+        }
+        let Some(setup) = self.setup::<ObserverGame>(study)? else { return Ok(None) };
+        let known = setup.knowledge().map_err(|_| wrong(setup.contradictions()))?;
+        Ok(Some(Seen::of_table(known)))
+    }
+
+    /// The information set of the seat to move, or of the one that tells a table; none for games that are not of three or four.
+    fn seen_of_many(&self, study: &Document) -> Result<Option<SeenByMany>, CliError> {
+        let found = self.seen_at_many::<3>(study)?;
+        if found.is_some() { Ok(found) } else { self.seen_at_many::<4>(study) }
+    }
+
+    fn seen_at_many<const SEATS: u8>(&self, study: &Document) -> Result<Option<SeenByMany>, CliError> {
+        let wrong = |problems| self.wrong(study, BadPosition::Problems(problems));
+        if let Some(setup) = self.setup::<ManyGame<SEATS>>(study)? {
+            let table = ManyGame::<SEATS>::position(&setup).map_err(wrong)?;
+            return Ok(Some(table.seen(table.state().to_move())));
+        }
+        let Some(setup) = self.setup::<TableOfMany<SEATS>>(study)? else { return Ok(None) };
+        let known = setup.knowledge().map_err(|_| wrong(setup.contradictions()))?;
+        Ok(Some(*known.seen()))
     }
 
     fn look(&self, seen: &Seen, control: &Control) -> Result<Object, Stopped> {

@@ -14,7 +14,7 @@
 //!         |     |     |
 //!         +-- study --+          one open study, files, the list of games
 //!            /  |  \
-//!       games   |   search       rules of games; engines that solve them
+//!       games   |   search       rules of games; solvers and engines
 //!            \  |  /
 //!             model              the traits and plain data that all layers share
 //! ```
@@ -28,12 +28,12 @@
 //!   [`Position`](model::Position) (the engine's view of a game); plain data for drawing and for messages
 //!   ([`Scene`](model::Scene), [`Message`](model::Message)); [`Control`](model::Control), which watches and stops long work.
 //! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
-//! * [`search`]: three provers with bounded tables of whole keys: `proof` (acyclic games, with distances), `df_pn`
+//! * [`search`]: three solvers with bounded tables of whole keys: `proof` (acyclic games, with distances), `df_pn`
 //!   (acyclic games, values alone) and `cyclic`; an engine that estimates (`alphabeta`); tablebases (`retrograde`); and short
-//!   reference solvers that visit every move and that the tests believe.
-//! * [`study`]: [`Study`](study::Study) is the one dynamic boundary; above it no type has a parameter for the game. Below it
+//!   reference solvers that visit every move, which tests take as the truth.
+//! * [`study`]: [`Study`](study::Study) is the only trait object over games; above it no type has a parameter for the game. Below it
 //!   are the line of moves, the strategy tree, the workers of solver and engine, undo, files, collections and the journal.
-//!   [`Solvable`](study::play::solver::Solvable) names the engines of a game. A tool without moves, such as three cards or a
+//!   [`Solvable`](study::play::solver::Solvable) names the solver and the engine of a game. A tool without moves, such as three cards or a
 //!   situation of Durak's robot, is a study of its own. [`study::registry`] lists the games, [`study::batch`] answers without
 //!   a window, [`study::base`] indexes and searches files of very many games.
 //! * [`texts`]: messages in words, from the Fluent files of `assets/texts`.

@@ -23,7 +23,7 @@ const SUIT: f32 = 10.0;
 /// The room on either side of what is set apart, in points.
 const APART: f32 = 3.0;
 
-/// Draws a move in a row of other things, named for those who cannot see it.
+/// Draws a move in a row of other widgets, with its words as accessible label.
 pub fn move_ui(ui: &mut Ui, panel: &Panel<'_>, drawn: &DrawnMove) -> Response {
     let whole = LaidMove::new(ui.painter(), panel, drawn);
     let cut = whole.width() > ui.available_width();
@@ -43,7 +43,7 @@ pub fn of_cards(faces: impl IntoIterator<Item = CardFace>) -> DrawnMove {
 /// The width of most small cards that lie below another, in points.
 const STRIP: f32 = 12.0;
 
-/// About how wide the cards of a move are, without the work of laying them out.
+/// Approximate width of the cards of a move, in points, without layout; words count as 0.
 pub fn room(drawn: &DrawnMove) -> f32 {
     let part = |part: &MovePart| match part {
         MovePart::Card(CardFace::Ranked { number, suit }) => {
@@ -58,7 +58,7 @@ pub fn room(drawn: &DrawnMove) -> f32 {
 }
 
 /// What stands beside each other in a drawn move.
-enum Piece {
+enum Part {
     Text(Arc<Galley>, Color32),
     Card(Card),
 }
@@ -78,7 +78,7 @@ impl Card {
     }
 }
 
-impl Piece {
+impl Part {
     fn width(&self) -> f32 {
         match self {
             Self::Text(galley, _) => galley.size().x,
@@ -87,10 +87,10 @@ impl Piece {
     }
 }
 
-/// A move that is laid out: made where its row is shown, painted where the row stands.
+/// A laid-out move, ready to be painted anywhere.
 pub struct LaidMove {
-    /// Each with its left edge, counted from the move's.
-    pieces: Vec<(f32, Piece)>,
+    /// Parts with their left edges, from that of the move.
+    pieces: Vec<(f32, Part)>,
     width: f32,
 }
 
@@ -101,7 +101,7 @@ impl LaidMove {
         Self::of(painter, &say, panel.tokens, panel.settings.four_colours, drawn, |_| true)
     }
 
-    /// The same where there is no panel, as on the table.
+    /// Layout without a panel, as on the table.
     pub fn lay(
         painter: &Painter,
         say: &dyn Fn(&Message) -> String,
@@ -112,7 +112,7 @@ impl LaidMove {
         Self::of(painter, say, tokens, four_colours, drawn, |_| true)
     }
 
-    /// The same on a button, where its words are written like those of other buttons.
+    /// Layout for a button, with words in the font of buttons.
     pub fn button(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
         let mut laid = Self { pieces: Vec::new(), width: 0.0 };
         for part in &drawn.parts {
@@ -121,7 +121,7 @@ impl LaidMove {
                     let ink = panel.tokens.text_strong;
                     let font = FontId::new(theme::text::BODY, fonts::heading());
                     let galley = painter.layout_no_wrap(panel.say(words), font, ink);
-                    laid.push(Piece::Text(galley, ink), space::S);
+                    laid.push(Part::Text(galley, ink), space::S);
                 }
                 part => {
                     let only = DrawnMove { kind: None, parts: vec![part.clone()] };
@@ -134,7 +134,7 @@ impl LaidMove {
         laid
     }
 
-    /// The same where the word for its kind stands above it, unless that is all there is.
+    /// Layout without the word for its kind, which stands above it, unless there is nothing else.
     pub fn below_its_kind(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
         let kind = drawn.kind.as_ref().filter(|_| drawn.parts.len() > 1);
         Self::of(
@@ -188,7 +188,7 @@ impl LaidMove {
 
     fn text(&mut self, painter: &Painter, text: String, size: f32, ink: Color32, gap: f32) {
         let galley = painter.layout_no_wrap(text, FontId::proportional(size), ink);
-        self.push(Piece::Text(galley, ink), gap);
+        self.push(Part::Text(galley, ink), gap);
     }
 
     fn card(
@@ -208,20 +208,20 @@ impl LaidMove {
         let width = (rank.size().x + room + 2.0 * INSIDE).ceil().max(LEAST);
         let gap = match self.pieces.last_mut() {
             // Cards that are played together lie on each other, so that long moves stay short.
-            Some((_, Piece::Card(below))) => below.strip() - below.width,
-            Some((_, Piece::Text(plus, _))) if plus.text() == "+" => APART,
+            Some((_, Part::Card(below))) => below.strip() - below.width,
+            Some((_, Part::Text(plus, _))) if plus.text() == "+" => APART,
             _ => space::XS + 2.0,
         };
-        self.push(Piece::Card(Card { rank, suit, width, ink }), gap);
+        self.push(Part::Card(Card { rank, suit, width, ink }), gap);
     }
 
-    fn push(&mut self, piece: Piece, gap: f32) {
+    fn push(&mut self, piece: Part, gap: f32) {
         let x = if self.pieces.is_empty() { 0.0 } else { (self.width + gap).round() };
         self.width = x + piece.width();
         self.pieces.push((x, piece));
     }
 
-    /// The same in so much room: what does not fit is left out, and dots say so.
+    /// Layout cut to `room` points: dots stand for the rest.
     #[must_use]
     pub fn fitting(mut self, painter: &Painter, panel: &Panel<'_>, room: f32) -> Self {
         if self.width <= room {
@@ -229,12 +229,10 @@ impl LaidMove {
         }
         let ink = panel.tokens.text_weak;
         let dots = painter.layout_no_wrap("…".to_owned(), FontId::proportional(theme::text::BODY), ink);
-        while let Some((x, piece)) = self.pieces.pop() {
+        while self.pieces.pop().is_some() {
             self.width = self.pieces.last().map_or(0.0, |(x, piece)| x + piece.width());
             if self.width + 2.0 + dots.size().x <= room || self.pieces.is_empty() {
-                // The last card is seen whole, whatever lay on it.
-                let _ = (x, piece);
-                self.push(Piece::Text(dots, ink), 2.0);
+                self.push(Part::Text(dots, ink), 2.0);
                 break;
             }
         }
@@ -252,11 +250,11 @@ impl LaidMove {
         for (x, piece) in &self.pieces {
             let x = left + x;
             match piece {
-                Piece::Text(galley, ink) => {
+                Part::Text(galley, ink) => {
                     let at = pos2(x, middle - galley.size().y / 2.0);
                     painter.galley(at, galley.clone(), *ink);
                 }
-                Piece::Card(card) => card.paint(painter, x, middle, tokens),
+                Part::Card(card) => card.paint(painter, x, middle, tokens),
             }
         }
         left + self.width

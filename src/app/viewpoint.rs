@@ -1,4 +1,4 @@
-//! The viewpoint of letters, colours and signs.
+//! Values as the window shows them: for the side at the bottom.
 
 use crate::model::{Side, Value};
 

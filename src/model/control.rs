@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The work was cancelled or reached a limit; nothing unfinished was kept.
+/// No answer: the work was cancelled or reached a limit, or the solver cannot prove this position. Nothing unfinished was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 

@@ -57,7 +57,7 @@ pub trait Game: 'static {
     }
     /// Writes a setup for other programs, which know its rules from elsewhere; `numbered` writes named squares as numbers.
     /// None where no other program reads the notation.
-    fn exchanged(setup: &Self::Setup, numbered: bool) -> Option<String> {
+    fn interchange_text(setup: &Self::Setup, numbered: bool) -> Option<String> {
         let (_, _) = (setup, numbered);
         None
     }

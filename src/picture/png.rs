@@ -84,7 +84,7 @@ pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Lines that bind a study to a picture.
+/// Head of the chunk: version, size and CRC-32 of the pixels, length and CRC-32 of the study.
 fn binding(pixels: &Pixels, study: &str) -> String {
     let Pixels { width, height, colours, .. } = pixels;
     let [picture, text] = [crc32fast::hash(colours), crc32fast::hash(study.as_bytes())];
@@ -94,7 +94,7 @@ fn binding(pixels: &Pixels, study: &str) -> String {
 /// The embedded study, byte for byte.
 ///
 /// # Errors
-/// Why there is none.
+/// [`NoStudy`]: the reason why there is none.
 pub fn study_in(bytes: &[u8]) -> Result<String, NoStudy> {
     if !bytes.starts_with(&SIGNATURE) {
         return Err(if bytes.starts_with(&SIGNATURE[..4]) { NoStudy::Damaged } else { NoStudy::OtherFormat });
@@ -113,8 +113,8 @@ pub fn study_in(bytes: &[u8]) -> Result<String, NoStudy> {
     }
     let (lines, study) = chunk.split_once("\n\n").ok_or(NoStudy::DamagedStudy)?;
     let expected = binding(&pixels, study);
-    let second = |lines: &str, number: usize| lines.lines().nth(number).map(str::to_owned);
-    if second(lines, 2) != second(&expected, 2) {
+    let nth_line = |lines: &str, number: usize| lines.lines().nth(number).map(str::to_owned);
+    if nth_line(lines, 2) != nth_line(&expected, 2) {
         return Err(NoStudy::DamagedStudy);
     }
     if lines != expected {

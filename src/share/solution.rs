@@ -13,7 +13,7 @@ use crate::study::{Document, LineItem, Playing, Resources, registry};
 pub struct Solution {
     /// Value for the side to move; none if not proved.
     pub value: Option<Value>,
-    /// Plies to the end with the shortest win and the longest defence, if known.
+    /// Distance in plies, if known.
     pub plies: Option<u32>,
     /// Name of the side to move.
     pub mover: Message,
@@ -21,7 +21,7 @@ pub struct Solution {
     pub winner: Option<Message>,
     /// The verdict where a goal other than to win the game is reached or missed.
     pub goal_verdict: Option<Message>,
-    /// Whether the game has a board, where the winner's moves are counted.
+    /// Whether distances are told in moves of the winner (games on a board), not in plies (card games).
     pub board: bool,
     /// Principal variation; empty if nothing is proved.
     pub line: Vec<SolutionMove>,
@@ -39,7 +39,7 @@ pub struct SolutionMove {
 }
 
 impl Solution {
-    /// Verdict on the position in view of a game, with the line of its best move as far as that is explained.
+    /// Solution of the position that a game shows. The line is that of its best move, empty until that is explained.
     pub fn in_view(game: &dyn Playing, board: bool) -> Self {
         let analysis = game.analysis();
         let why = analysis.explained.why.as_ref();
@@ -72,7 +72,7 @@ impl Solution {
         }
     }
 
-    /// The line of a document.
+    /// Principal variation as the line of a document.
     pub fn line(&self) -> Line {
         let step = |mv: &SolutionMove| Step { mv: mv.text.clone(), ..Step::default() };
         Line(self.line.iter().map(step).collect())
@@ -91,16 +91,16 @@ pub fn wins(side: &Message, board: bool, plies: Option<u32>) -> Message {
     }
 }
 
-/// Grammatical number of a winner: partners win, a side wins.
+/// Grammatical number of a winner: 2 for the farmers, who win together, else 1.
 pub fn many(winner: &Message) -> u8 {
     if winner.id == "side-farmers" { 2 } else { 1 }
 }
 
-/// Solves the start position of a study, with the strategy tree as text if `tree` and it is complete; none if the game
-/// has nothing to solve. A stop leaves the parts found so far.
+/// Solution of the start position of a study, with the strategy tree as text if `tree` and it is complete. None for unknown
+/// games and rules, and for studies without moves. A stop leaves the parts found so far.
 ///
 /// # Errors
-/// When the position is wrong.
+/// [`BadPosition`]: the text cannot be read, or nothing can be played from the position.
 pub fn of(
     document: &Document,
     tree: bool,
@@ -110,9 +110,9 @@ pub fn of(
     let Ok((entry, rules)) = registry::find_for(&document.game, &document.rules, &document.position) else {
         return Ok(None);
     };
-    let Some(ability) = entry.batch else { return Ok(None) };
+    let Some(batch) = entry.batch else { return Ok(None) };
     let wanted = SolveRequest { shortest: true, all_moves: false, tree, proof: false, resources };
-    let solved = ability.solve(rules, &document.position, &wanted, control)?;
+    let solved = batch.solve(rules, &document.position, &wanted, control)?;
     let value = solved.value.and_then(value_named);
     let moves = if value.is_some() { solved.line } else { Vec::new() };
     let step = |mv: String| Step { mv, ..Step::default() };

@@ -7,6 +7,7 @@ use super::options::caution;
 use super::verdict::{card_ui, head_ui};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::drawn::move_ui;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Secret, Tab};
 use crate::app::theme;
@@ -37,9 +38,12 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 /// What is kept, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
-    if let Some(reason) = tab.hint_reason() {
-        let words = RichText::new(panel.say(&reason)).color(panel.tokens.text_strong);
-        ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
+    if let Some((row, reason)) = tab.hinted_move() {
+        ui.horizontal_wrapped(|ui| {
+            move_ui(ui, panel, &row.drawn);
+            let words = RichText::new(panel.say(&reason)).color(panel.tokens.text_strong);
+            ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
+        });
         return;
     }
     match after::score(tab).filter(|_| tab.mode == Mode::Play) {

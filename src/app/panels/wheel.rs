@@ -1,4 +1,4 @@
-//! What the mouse wheel does where nothing scrolls.
+//! Mouse wheel over areas that do not scroll: it steps through the line.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -6,12 +6,13 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use egui::{Event, Id, MouseWheelUnit, Rect, Ui};
 
-/// How far fingers on a pad move for one step, in points.
+/// Travel on a touchpad for one notch, in points.
 const STEP: f32 = 48.0;
 /// The most steps of one frame.
 const MOST: f32 = 8.0;
 
-/// Notches of a wheel over a part of the window, down and to the right below 0. With `pads` fingers on a pad count too.
+/// Wheel notches of this frame over a rectangle, negative down and to the right. With `pads` a touchpad counts as well, one notch
+/// for [`STEP`] points up or down.
 pub fn notches(ui: &Ui, over: Rect, pads: bool) -> f32 {
     if !ui.rect_contains_pointer(over) {
         return 0.0;

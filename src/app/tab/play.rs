@@ -6,7 +6,7 @@ use crate::app::clock::Clock;
 use crate::app::player::{Player, engine};
 use crate::model::random::SplitMix;
 use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
-use crate::study::{EnginePlayer, Playing, Strength, Study, Walk, Work};
+use crate::study::{EnginePlayer, MoveRow, Playing, Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;
 
@@ -261,13 +261,16 @@ impl Tab {
         Some(engine.report.lines.first()?.moves.first()?.index)
     }
 
-    /// The reason of the move that a hint names, in a sentence.
-    pub fn hint_reason(&self) -> Option<Message> {
-        self.advice().filter(|_| self.is_advised())?;
-        if self.analysis()?.best.is_none() && !self.study.identity().game.hides {
-            return Some(Message::new("hint-estimate"));
-        }
-        self.study.playing()?.engine()?.reason()
+    /// The move that a hint names, and its reason in a sentence.
+    pub fn hinted_move(&self) -> Option<(&MoveRow, Message)> {
+        let row = self.moves().get(self.advice().filter(|_| self.is_advised())?)?;
+        let is_estimate = self.analysis()?.best.is_none() && !self.study.identity().game.hides;
+        let reason = if is_estimate {
+            Message::new("hint-estimate")
+        } else {
+            self.study.playing()?.engine()?.reason()?
+        };
+        Some((row, reason))
     }
 
     /// The player whose moves are hints, where cards are hidden.

@@ -8,7 +8,7 @@ use super::rules::draws::{DrawCondition, Draws, MoveLimit};
 use super::scene;
 use crate::model::{Ending, Message, Position, Side};
 
-/// The end of the game with this history, if it is over.
+/// Ending of a game, if it is over. `history` is every position from the start, the current one last.
 pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     let position = history.last()?;
     if position.score().is_some() {
@@ -31,11 +31,11 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
             return Some(draw("draughts-end-repetition", times, repetition.source));
         }
     }
-    let is_broken = |condition: &DrawCondition, moves: u32| {
+    let is_reached = |condition: &DrawCondition, moves: u32| {
         condition.holds(position) && condition.plies(history) >= 2 * moves as usize
     };
-    let broken = counted.iter().find(|rule| is_broken(&rule.condition, rule.moves))?;
-    Some(draw(broken.condition.name(), broken.moves as usize, broken.source))
+    let reached = counted.iter().find(|rule| is_reached(&rule.condition, rule.moves))?;
+    Some(draw(reached.condition.message_id(), reached.moves as usize, reached.source))
 }
 
 /// The end of a game in which a side has no pieces left.
@@ -44,25 +44,27 @@ pub(super) fn no_pieces(side: Side, winner: Side) -> Ending {
     Ending::new(Some(winner), reason)
 }
 
-/// The caution that goes with a proved win in `plies`: proofs ignore move counts. Against a lone king such a rule may end
-/// the game earlier.
-pub fn caution(position: &Draughts, plies: u32) -> Message {
-    let in_time = |rule: &&MoveLimit| {
+/// Caution beside a proved win in `plies` plies: the first move limit against a lone king that ends the game before, else that
+/// proofs ignore move counts. None under rules without them.
+pub fn caution(position: &Draughts, plies: u32) -> Option<Message> {
+    let ends_first = |rule: &&MoveLimit| {
         let lone = matches!(
             rule.condition,
             DrawCondition::LoneKing(_) | DrawCondition::TwoKings | DrawCondition::ThreeKings
         );
         lone && rule.condition.holds(position) && plies > 2 * rule.moves
     };
-    match position.rules.draws.counted.iter().find(in_time) {
+    let counted = position.rules.draws.counted;
+    Some(match counted.iter().find(ends_first) {
         Some(rule) => Message::new("draughts-too-long").number("count", rule.moves).text("rule", rule.source),
+        None if counted.is_empty() => return None,
         None => Message::new("draughts-counting-left-out"),
-    }
+    })
 }
 
 impl DrawCondition {
-    /// The message of the draw.
-    fn name(&self) -> &'static str {
+    /// Identifier of the message about this draw.
+    fn message_id(&self) -> &'static str {
         match self {
             Self::KingsOnly => "draughts-end-kings-only",
             Self::NoCapture => "draughts-end-no-capture",
@@ -93,7 +95,7 @@ impl DrawCondition {
         plies
     }
 
-    /// Whether a position satisfies the condition.
+    /// Whether a single position allows the count; [`Self::goes_on`] judges the moves.
     fn holds(&self, position: &Draughts) -> bool {
         let Draughts { rules, board, .. } = position;
         let count = |set: Bits| set.count_ones();
@@ -119,7 +121,7 @@ impl DrawCondition {
         }
     }
 
-    /// Whether a move continues the count.
+    /// Whether the count goes on over the move from `before` to `after`.
     fn goes_on(&self, before: &Draughts, after: &Draughts) -> bool {
         let men = |position: &Draughts| position.board.pieces.map(|own| own & !position.board.kings);
         let counts = |position: &Draughts| {
@@ -150,17 +152,18 @@ mod tests {
 
     #[test]
     fn caution_for_late_wins() {
+        let id = |position, plies| caution(position, plies).map(|caution| caution.id);
         let petrov = position(&RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8");
-        assert_eq!(caution(&petrov, 25).id, "draughts-counting-left-out");
-        assert_eq!(caution(&petrov, 31).id, "draughts-too-long");
+        assert_eq!(id(&petrov, 25), Some("draughts-counting-left-out"));
+        assert_eq!(id(&petrov, 31), Some("draughts-too-long"));
         let two = position(&INTERNATIONAL, "W:WK1,K2:BK50");
         assert_eq!(
             caution(&two, 11),
-            Message::new("draughts-too-long").number("count", 5).text("rule", "FMJD 6.4")
+            Some(Message::new("draughts-too-long").number("count", 5).text("rule", "FMJD 6.4"))
         );
-        assert_eq!(caution(&two, 9).id, "draughts-counting-left-out");
+        assert_eq!(id(&two, 9), Some("draughts-counting-left-out"));
         let english = position(&ENGLISH, "W:WK1,K2:BK32");
-        assert_eq!(caution(&english, 33).id, "draughts-counting-left-out");
+        assert_eq!(id(&english, 33), Some("draughts-counting-left-out"));
     }
 
     fn position(rules: &'static Rules, text: &str) -> Draughts {

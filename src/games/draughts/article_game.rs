@@ -94,7 +94,7 @@ impl Playable for ArticleGame {
     }
 
     fn route(position: &ArticleDraughts, mv: MoveOf<Self>) -> Option<Route> {
-        Some(game::over_the_board(position.rules, &steps(position, mv)))
+        Some(game::route_of(position.rules, &steps(position, mv)))
     }
 
     fn perft(

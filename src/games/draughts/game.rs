@@ -25,12 +25,12 @@ pub type DraughtsGame = BoardGame<Draughts>;
 static PROFILES: LazyLock<Vec<RuleProfile>> =
     LazyLock::new(|| rules::every().map(|rules| rules.profile).collect());
 
-/// Whether a profile has the rules of a federation, or own rules after them.
+/// Whether a profile has the rules of a federation or custom rules based on them: neither those of shots nor the article's.
 pub fn is_federal(profile: &RuleProfile) -> bool {
     !is_shots(profile) && !is_article(profile)
 }
 
-/// Whether a profile has the rules of shots.
+/// Whether positions of a profile are [shots](super::Shot): a forced gain of pieces within a number of plies.
 pub fn is_shots(profile: &RuleProfile) -> bool {
     rules::of(profile).shots
 }
@@ -69,7 +69,7 @@ impl<P: 'static> Game for BoardGame<P> {
         fen::format(setup)
     }
 
-    fn exchanged(setup: &Setup, numbered: bool) -> Option<String> {
+    fn interchange_text(setup: &Setup, numbered: bool) -> Option<String> {
         Some(if numbered { fen::numbered(setup) } else { fen::format(setup) })
     }
 
@@ -147,11 +147,11 @@ impl Playable for DraughtsGame {
     }
 
     fn caution(position: &Draughts, plies: u32) -> Option<Message> {
-        Some(adjudicate::caution(position, plies))
+        adjudicate::caution(position, plies)
     }
 
     fn route(position: &Draughts, mv: MoveOf<Self>) -> Option<Route> {
-        Some(over_the_board(position.rules, &route::steps(position, mv)))
+        Some(route_of(position.rules, &route::steps(position, mv)))
     }
 
     fn perft(
@@ -174,8 +174,8 @@ pub(super) fn side_of(seat: u8) -> Side {
     if seat == 0 { Side::First } else { Side::Second }
 }
 
-/// Steps in board slots, for the painter.
-pub(super) fn over_the_board(rules: &Rules, steps: &[Step]) -> Route {
+/// Route of a move for the painter, in board slots.
+pub(super) fn route_of(rules: &Rules, steps: &[Step]) -> Route {
     let step = |step: &Step| RouteStep {
         from: rules.slot(step.from),
         to: rules.slot(step.to),

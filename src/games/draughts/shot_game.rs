@@ -86,6 +86,6 @@ impl Playable for ShotGame {
     }
 
     fn route(shot: &Shot, mv: MoveOf<Self>) -> Option<Route> {
-        Some(game::over_the_board(shot.position.rules, &route::steps(&shot.position, mv)))
+        Some(game::route_of(shot.position.rules, &route::steps(&shot.position, mv)))
     }
 }

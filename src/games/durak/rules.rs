@@ -1,6 +1,6 @@
 //! The rules that players agree on.
 
-/// The size of a full hand, and the most attack cards of a bout.
+/// The size of a full hand; by custom also the most attack cards of a bout.
 pub const FULL_HAND: u8 = 6;
 
 /// The rules of a game of durak for two.
@@ -19,7 +19,7 @@ pub struct Rules {
 }
 
 /// The drawing order, with the moment at which a player without cards is out. Where the old attacker draws first, the last
-/// drawing may leave the next attacker without a card: he must be out by then.
+/// drawing may leave the next attacker without a card: such a player is out already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Drawing {
     /// The attacker of the last bout draws first, as is usual. A player without cards is out as soon as the talon is
@@ -63,7 +63,8 @@ impl Rules {
         drawing: Drawing::NextAttackerOutBefore,
     };
 
-    /// The most attack cards of a bout at whose start the defender held `held` cards.
+    /// The most attack cards of a bout. `held` is the number of the defender's cards at its start, `opening` says that it is the
+    /// first bout.
     pub fn most_attacks(&self, held: u8, opening: bool) -> u8 {
         let most = if opening { self.first_bout } else { FULL_HAND };
         if self.hand_limit { most.min(held) } else { most }

@@ -30,7 +30,7 @@ pub struct NamedPlayer {
     pub id: &'static str,
     /// The Fluent identifier of its name, without arguments or with `number`.
     pub name: &'static str,
-    /// The number in the name: search depth or seconds.
+    /// The number in the name, 0 if there is none: search depth, seconds, deals or simulations.
     pub number: u32,
 }
 

@@ -17,8 +17,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Time per frame for tree answers.
-const FRAME_SHARE: Duration = Duration::from_millis(2);
+/// Time of a frame for tree answers.
+const FRAME_TIME: Duration = Duration::from_millis(2);
 
 impl<G: Solvable> Study for OpenGame<G> {
     fn identity(&self) -> &Identity {
@@ -144,7 +144,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             let began = Instant::now();
             let mut answered = false;
             while granted != Granted::Soon
-                && began.elapsed() < FRAME_SHARE
+                && began.elapsed() < FRAME_TIME
                 && let Some(answer) = workers.answers.pop_front()
             {
                 book::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
@@ -215,8 +215,8 @@ impl<G: Solvable> Study for OpenGame<G> {
 /// A setup as text for another reader.
 fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
     let exchanged = match wanted {
-        Text::Plain => G::exchanged(setup, false),
-        Text::Numbered => G::exchanged(setup, true),
+        Text::Plain => G::interchange_text(setup, false),
+        Text::Numbered => G::interchange_text(setup, true),
         Text::Named | Text::Under(_) => None,
     };
     exchanged.unwrap_or_else(|| notation::write::<G>(setup))

@@ -166,7 +166,7 @@ impl Plain for Draughts {
         } else {
             // Different landing squares between two captures in one direction are one way.
             let mut seen = BTreeSet::new();
-            let new = |mv: &Move| seen.insert((mv.ends(), mv.crowned(), mv.victims()));
+            let new = |mv: &Move| seen.insert((mv.ends(), mv.ends_as_king(), mv.victims()));
             next.extend(moves::ways(board, state).into_iter().filter(new).map(|mv| mv.after));
         }
         if depth == 1 {

@@ -1,4 +1,4 @@
-//! Legal moves under federation rules: one piece moves, and captured pieces stay on the board until the move is over.
+//! Legal moves of one piece. Captured pieces stay on the board until the move is over, under Turkish rules until the next jump.
 
 use super::board::{Board, Cells, Piece, Square, State};
 use super::rules::{Choice, Crowning};
@@ -11,7 +11,7 @@ pub(super) struct Step {
     pub(super) victim: Option<Square>,
 }
 
-/// A way to move.
+/// A move by one route; [`moves`] keeps one of the routes that come to the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Move {
     /// Steps, under federation rules all of one piece. A pass has none.
@@ -31,14 +31,15 @@ impl Move {
         self.steps.iter().filter_map(|step| step.victim).collect()
     }
 
-    /// Whether the piece is a king after the move.
-    pub(super) fn crowned(&self) -> bool {
+    /// Whether the piece is a king after the move, as it may have been before.
+    pub(super) fn ends_as_king(&self) -> bool {
         let end = self.ends().and_then(|(_, to)| self.after.at(to));
         end.is_some_and(|piece| piece.king)
     }
 }
 
-/// Legal moves: captures of the same pieces between the same squares are one move, represented by its lowest squares.
+/// Legal moves: captures of the same pieces between the same squares are one move, represented by the route whose squares come
+/// first in order.
 pub(super) fn moves(board: &Board, state: &State) -> Vec<Move> {
     let mut ways = ways(board, state);
     if ways.iter().all(|mv| mv.steps.len() < 2) {
@@ -48,7 +49,7 @@ pub(super) fn moves(board: &Board, state: &State) -> Vec<Move> {
     let what = |mv: &Move| {
         let mut victims = mv.victims();
         victims.sort_unstable();
-        (mv.ends(), mv.crowned(), victims)
+        (mv.ends(), mv.ends_as_king(), victims)
     };
     let squares = |mv: &Move| -> Vec<Square> { mv.steps.iter().map(|step| step.to).collect() };
     ways.sort_by_cached_key(|mv| (what(mv), squares(mv)));
@@ -123,6 +124,8 @@ fn captures(board: &Board, state: &State) -> Vec<Move> {
         let mut chain = Chain { board, state, cells: &cells, steps: Vec::new(), found: &mut found };
         chain.go_on(from, piece);
     }
+    // Rank of a capture, compared from left to right: the pieces or their value, whether by a king, the kings taken, and how early.
+    // A man is worth 20 and a king 39: two kings are worth more than three men and less than four.
     let worth = |mv: &Move| {
         let by_king = mv.ends().and_then(|(from, _)| state.at(from)).is_some_and(|piece| piece.king);
         let victims = mv.victims();
@@ -176,6 +179,7 @@ impl Chain<'_> {
 
     /// Continues the capture from a square as long as possible.
     fn go_on(&mut self, at: Square, piece: Piece) {
+        // Without room the verifier gives up, and rejects the proof.
         if !self.board.has_room(self.found.len()) {
             return;
         }

@@ -44,9 +44,9 @@ impl Decision {
 pub struct Played {
     /// The card.
     pub card: Card,
-    /// Its weight, times the factor of weights.
+    /// Its weight, which the article calls rank, times the factor of weights.
     pub rank: f64,
-    /// Its probability, times the factor of probabilities.
+    /// Its probability, which the article calls possibility, times the factor of probabilities.
     pub possibility: f64,
     /// The sum from the root to it.
     pub sum: f64,
@@ -65,14 +65,14 @@ pub struct Listing {
     pub candidates: Vec<(Card, f64)>,
     /// The number of nodes.
     pub nodes: u64,
-    /// Whether there were too many paths to list.
+    /// Whether the paths are left out because there are too many nodes.
     pub cut: bool,
     played: Vec<Played>,
-    /// The leaves in the order of the program.
+    /// The leaves in the order of the article's program.
     ends: Vec<u32>,
 }
 
-/// A watcher that only counts.
+/// A watcher that ignores everything.
 struct NoWatcher;
 
 impl Watcher for NoWatcher {
@@ -109,7 +109,7 @@ impl Watcher for Keeper {
     }
 }
 
-/// Predicts; paths are kept if all trees together have at most `most` nodes.
+/// Listing of a prediction; without paths if all trees together have more than `most` nodes.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

@@ -4,11 +4,11 @@
 //! |---|---|
 //! | `pass` | the move is a pass though something could be played |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
-//! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
+//! | `bombs` | a bomb or the rocket can be played, and the move breaks or plays it, or a move that would do so gives the win away |
 //! | `runs` | the move is a straight, a run of pairs or a plane |
 //! | `split` | the move takes some cards of a pair or of three and leaves others of it |
 //! | `high` | the same kind of a lower rank gives the win away |
-//! | `lead` | the lead is free |
+//! | `lead` | the seat leads |
 //! | `basics` | none of these holds |
 
 use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
@@ -16,7 +16,7 @@ use crate::games::climbing::rules::Kind;
 use crate::games::climbing::{Climbing, Move, Play};
 use crate::study::exercise::proof::{Decision, Ply, Proof};
 
-/// The theme of an ending.
+/// Identifier of the theme of an ending: of the first row of the table that holds.
 pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
     let Some((Ply { position, mv, .. }, decision)) = proof.first() else { return "basics" };
     let hand = position.hand(position.turn());
@@ -55,7 +55,7 @@ fn is_run(kind: Kind) -> bool {
     matches!(kind, Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs)
 }
 
-/// Whether a play takes a card out of a bomb or the rocket; none where neither can be played.
+/// Whether a play uses a card of a bomb or the rocket; none if neither can be played.
 fn spends<H: Hand>(hand: H, play: Play, decision: &Decision<Move>) -> Option<bool> {
     let rocket = hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0;
     let strong = |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);

@@ -1,4 +1,5 @@
-//! The review job: the newest line wins, and its judgements are published as they come.
+//! Review job: judges the moves of a line in the background. A new line replaces the one before, and judgements are published
+//! one by one.
 
 use super::{Effort, Played, Review, review};
 use crate::model::{MoveOf, Stopped, Viewer};
@@ -17,11 +18,11 @@ pub struct ReviewQuery<G: Solvable> {
     pub setup: G::Setup,
     /// The first position.
     pub start: G::Position,
-    /// The moves.
+    /// Moves of the line, from `start`.
     pub moves: Vec<MoveOf<G>>,
     /// Work per move.
     pub effort: Effort,
-    /// The viewer.
+    /// The reader of the review: a seat learns the grades of its own moves alone.
     pub eyes: Viewer,
 }
 
@@ -34,7 +35,7 @@ pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
     Job::start("review", share, Arc::default(), wake, ReviewWorker::<G>::new)
 }
 
-/// Reviews a line; the review of the last one is dropped.
+/// Asks for the review of a line; what is published of another one is cleared at once.
 pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
     let mut state = job.lock();
     *state = Arc::default();

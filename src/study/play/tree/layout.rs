@@ -1,12 +1,12 @@
-//! The tree as text.
+//! Layout of the strategy tree as text.
 
 /// Rows in the layout of the article on card endgames: a bar above each branch, `+-` before all but the last
 /// of a node's branches and `` `- `` before the last.
 ///
-/// Each row comes with its level.
+/// Each row comes with its level, in preorder: only the first has level 0. No text has a line break.
 pub fn layout(rows: &[(u16, String)]) -> String {
     let deepest = rows.iter().map(|(level, _)| usize::from(*level)).max().unwrap_or(0);
-    // From the end: whether a branch of each level follows below, before a shallower one.
+    // Seen from the end: whether a sibling of each level still follows.
     let mut follows = vec![false; deepest + 1];
     let mut indents: Vec<String> = Vec::with_capacity(rows.len());
     for (level, _) in rows.iter().rev() {
@@ -30,7 +30,7 @@ pub fn layout(rows: &[(u16, String)]) -> String {
     text
 }
 
-/// The line of [`layout`]'s text, from 1, that shows a row, by its index: every row but the first has a bar above.
+/// Line number, from 1, of the row with index `row` in the text of [`layout`]: every row but the first has a bar above.
 pub fn line_of(row: usize) -> usize {
     2 * row + 1
 }

@@ -12,8 +12,8 @@ use crate::games::durak::show::{
 };
 use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
 
-/// The open cards of a seat in display order.
-fn open(telling: &Telling, seat: Seat) -> Vec<Card> {
+/// The cards of a seat that the observer knows, in display order.
+fn known_cards(telling: &Telling, seat: Seat) -> Vec<Card> {
     let start = telling.start();
     match (telling.state(), start.trump) {
         (Some(state), _) => shown(state.seen().certain(seat), state.public().trump()).collect(),
@@ -23,8 +23,8 @@ fn open(telling: &Telling, seat: Seat) -> Vec<Card> {
     }
 }
 
-/// The open card under the talon.
-fn bottom(telling: &Telling) -> Option<Card> {
+/// The trump card under the talon, while it is there.
+fn trump_under_talon(telling: &Telling) -> Option<Card> {
     telling.state().map_or(telling.start().trump, |state| state.public().bottom())
 }
 
@@ -35,24 +35,26 @@ pub(super) fn card_at(telling: &Telling, place: ItemPlace) -> Option<Card> {
             let pairs = telling.state()?.public().laid().pairs();
             pairs.flat_map(|(attack, answer)| std::iter::once(attack).chain(answer)).nth(place.index)
         }
-        TALON => bottom(telling).filter(|_| place.index == 0),
+        TALON => trump_under_talon(telling).filter(|_| place.index == 0),
         RACK => rack(telling.start().deck).nth(place.index),
-        hand if hand.0 < telling.start().profile.seats => open(telling, hand.0).get(place.index).copied(),
+        hand if hand.0 < telling.start().profile.seats => {
+            known_cards(telling, hand.0).get(place.index).copied()
+        }
         _ => None,
     }
 }
 
 /// The number of cards in the talon of a deal.
-fn left(start: &Start) -> u8 {
+fn talon_after_deal(start: &Start) -> u8 {
     start.deck.size().saturating_sub(start.profile.seats * FULL_HAND)
 }
 
-/// The scene: the seat that tells sits below.
+/// Scene of a telling, with the seat that tells at the bottom.
 pub(super) fn scene(telling: &Telling) -> Scene {
     let (start, next) = (telling.start(), telling.next_event());
     let state = telling.state().map(TableObserver::public);
     let hand = |seat: Seat| {
-        let (id, cards) = (ZoneId(seat), open(telling, seat));
+        let (id, cards) = (ZoneId(seat), known_cards(telling, seat));
         let hidden = usize::from(state.map_or(0, |state| state.count(seat))).saturating_sub(cards.len());
         let cards = cards.into_iter().map(|card| item(id, card));
         let cards = cards.chain(std::iter::repeat_n(backs(id, 1), hidden)).collect();
@@ -63,7 +65,8 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     let mut zones: Vec<Zone> = (0..seats).map(|step| hand((start.me + step) % seats)).collect();
     let pairs = state.into_iter().flat_map(|state| state.laid().pairs());
     zones.push(zone(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, pairs)));
-    let (bottom, left) = (bottom(telling), state.map_or_else(|| left(start), State::talon));
+    let (bottom, left) =
+        (trump_under_talon(telling), state.map_or_else(|| talon_after_deal(start), State::talon));
     zones.push(talon(TALON, "durak-zone-talon", bottom, usize::from(left.saturating_sub(1))));
     zones.push(discard(DISCARD, state.map_or(0, |state| state.gone().len())));
     let lit = next.answers.lit();

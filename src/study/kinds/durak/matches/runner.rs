@@ -15,7 +15,7 @@ pub const MOST_GAMES: u32 = 10_000_000;
 /// The default bot.
 pub const USUAL_BOT: &str = "article:3";
 
-/// The customs of a match.
+/// Rule set of a match: rules, usual pack, first attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Referee {
     /// Podkidnoy: throw-ins, the trump under the talon, the lowest trump leads; 36 cards by default.
@@ -71,24 +71,24 @@ pub struct Plan {
 /// The finished games of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Over {
-    /// All games before this one are finished.
+    /// All games below this number, from 0, are finished.
     pub before: u32,
-    /// Finished games behind it.
+    /// Finished games above it.
     pub more: BTreeSet<u32>,
 }
 
-/// The options of a match; omitted ones have defaults.
+/// Options of a match; where one may be left out, none is the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchOptions {
-    /// The number of games.
+    /// The number of games, 1 to [`MOST_GAMES`].
     pub games: u32,
-    /// The seed.
+    /// The seed of packs and bots.
     pub seed: u64,
     /// The bots by name.
     pub bots: [Option<String>; 2],
     /// The referee by name.
     pub referee: Option<String>,
-    /// The number of cards.
+    /// The number of cards in the pack; none for [`Referee::usual_deck`].
     pub deck: Option<u8>,
 }
 
@@ -143,8 +143,8 @@ impl Plan {
         if game.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// The deal of a game, and the trump index unless the trump is the last card. Games come in pairs with one pack: the
-    /// second game swaps seats and the first attack.
+    /// Deal of a game, and the trump index unless the trump is the last card. Games come in pairs with one pack: in the second
+    /// the hands and the first attack are swapped.
     fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);

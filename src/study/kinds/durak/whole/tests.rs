@@ -1,4 +1,4 @@
-//! Tests of the engines of whole games.
+//! Tests of the solver and the bots in whole games.
 
 use super::bots::{Bots, never_transfers};
 use crate::games::durak::deal::{Deal, shuffled};
@@ -9,7 +9,7 @@ use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::play::engine::{Engine, Strength};
+use crate::study::play::engine::{Engine, NamedPlayer, Strength};
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 
@@ -21,8 +21,8 @@ fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> W
     let mut engine = Bots::new(Resources { memory: 1 << 20, threads: 1 });
     while table.score().is_none() {
         let name = if table.side_to_move() == Side::First { first } else { second };
-        let moves = table.played().len() as u64;
-        let chosen = engine.choose(&table, &[], Strength::Named(name), seed + moves, &Control::new());
+        let ply = table.played().len() as u64;
+        let chosen = engine.choose(&table, &[], Strength::Named(name), seed + ply, &Control::new());
         let legal = table.moves();
         let mv = chosen.filter(|mv| legal.contains(mv)).expect("a legal move");
         table.play(mv);
@@ -30,9 +30,14 @@ fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> W
     table
 }
 
+/// The players that decide by less than a thousand simulations.
+fn fast_players() -> impl Iterator<Item = &'static NamedPlayer> {
+    Bots::players().iter().filter(|player| player.number < 1000)
+}
+
 #[test]
 fn every_named_player_plays() {
-    for (player, seed) in Bots::players().iter().filter(|player| player.number < 1000).zip(0..) {
+    for (player, seed) in fast_players().zip(0..) {
         let table = play(Rules::PODKIDNOY, player.id, "greedy", seed);
         assert!(table.played().len() > 20, "{}", player.id);
     }
@@ -45,7 +50,7 @@ fn robots_never_transfer() {
         let pack = shuffled(Deck::Cards36, 1);
         WholePosition::new(Deal::new(rules, Deck::Cards36, pack, None, Side::First).expect("a whole pack"))
     };
-    for player in Bots::players().iter().filter(|player| player.number < 1000) {
+    for player in fast_players() {
         let caution = Bots::caution(&start(perevodnoy), player.id).is_some();
         assert_eq!(caution, never_transfers(player.id), "{}", player.id);
         assert_eq!(Bots::caution(&start(Rules::PODKIDNOY), player.id), None);

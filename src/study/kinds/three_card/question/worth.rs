@@ -1,6 +1,6 @@
-//! Which questions are worth an exercise.
+//! Criteria for exercises: a question must not be answered by the ranking alone, and every fact that it tells must matter.
 //!
-//! Strict readers put these aside: the ranking alone answers, or what is told changes nothing.
+//! Rejected:
 //!
 //! * Which hand: the highest hand also wins most often; a hand wins less than [`LEAST`] per cent; the best two are less than
 //!   [`LEAST_GAP`] points apart, of more than two hands [`LEAST_GAP_OF_MANY`]; without dead cards, a range or a rule that
@@ -8,8 +8,9 @@
 //!   quarter, it is another one.
 //! * How often: less than [`LEAST_PERCENT`] or more than 100 − [`LEAST_PERCENT`] per cent; dead cards, a range or rules
 //!   other than the usual ones move the answer by less than it may be off.
-//! * The weakest that stays: the price is nearer than [`LEAST_FROM_PRICE`] points to a hand's percentage, or farther than
-//!   [`MOST_FROM_PRICE`] from the weakest that stays or the best that folds, which wins less than a third of it; no hand stays but the highest; or without the range or the rules that differ the answer is the same.
+//! * The weakest that stays: a hand's percentage is within [`LEAST_FROM_PRICE`] points of the price; no hand that stays, or none
+//!   that folds, is within [`MOST_FROM_PRICE`]; the best that folds wins less than a third of the price; only the highest stays;
+//!   or the answer is the same without the range or the rules that differ.
 //!
 //! No two exercises of a request have one idea: the same rules, range, number of opponents (several count as one), and hands
 //! of the same [group](Group), or for the weakest hand the same tenth of the price. Where hands differ in their suits alone,
@@ -25,13 +26,15 @@ use crate::games::three_card::range::{Term, only};
 use crate::games::three_card::rules::{Options, Outcome, Ranking};
 use crate::model::{Control, Stopped};
 
+/// Threads of a count: questions are counted side by side.
+const THREADS: usize = 1;
 /// Least percentage of wins of hands to choose between.
 const LEAST: f64 = 5.0;
 /// Least percentage of wins that is asked for.
 const LEAST_PERCENT: f64 = 10.0;
 /// Least distance of a hand's percentage from the price of staying.
 const LEAST_FROM_PRICE: f64 = 2.5;
-/// Greatest distance of the price from the weakest hand that stays, and from the best that folds.
+/// Greatest distance of the price from the weakest hand that stays, and from the best that folds, which are the nearest to it.
 const MOST_FROM_PRICE: f64 = 20.0;
 /// Thousandths of all hands by which a range may be narrower or wider.
 const EDGE: u16 = 20;
@@ -43,7 +46,7 @@ const HIGHEST: [u8; 3] = [10, 11, 12];
 const PAIRS: [u8; 2] = [5, 9];
 /// Least distance of the two best hands, in percentage points.
 const LEAST_GAP: f64 = 0.2;
-/// The same of more than two hands.
+/// Least distance of the two best of more than two hands, in percentage points.
 const LEAST_GAP_OF_MANY: f64 = 0.5;
 
 /// A fact that a question tells beyond the hands.
@@ -117,14 +120,14 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
     if !is_wanted {
         return Ok(false);
     }
-    if question.asked().picks_hand() && hangs_on_the_edge(question, answer, control)? {
+    if question.asked().picks_hand() && depends_on_edge(question, answer, control)? {
         return Ok(false);
     }
     for told in Told::all(question.setup()) {
         let Ok(plain) = HandQuestion::new(question.asked(), &told.without(question.setup())) else {
             return Ok(false);
         };
-        let Ok(without) = plain.count(1, control)? else { continue };
+        let Ok(without) = plain.count(THREADS, control)? else { continue };
         if question.asked().picks_hand() {
             if without.best == answer.best {
                 return Ok(false);
@@ -140,17 +143,20 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
 }
 
 /// Whether the answer is another one where the range of the opponents ends a little earlier or later.
-fn hangs_on_the_edge(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
+fn depends_on_edge(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let range = question.setup().common_range().and_then(only);
     let Some(Term::Share { from: 0, to }) = range else { return Ok(false) };
-    let mut others = vec![Term::Share { from: 0, to: to - EDGE }, Term::Share { from: 0, to: to + EDGE }];
+    let mut others = vec![
+        Term::Share { from: 0, to: to.saturating_sub(EDGE).max(1) },
+        Term::Share { from: 0, to: to + EDGE },
+    ];
     if to == QUARTER {
         others.push(Term::AtLeast(LOWEST_PAIR));
     }
     for other in others {
         let setup = Setup { ranges: vec![vec![other.into()]], ..question.setup().clone() };
         let Ok(question) = HandQuestion::new(question.asked(), &setup) else { return Ok(true) };
-        match question.count(1, control)? {
+        match question.count(THREADS, control)? {
             Ok(counted) if counted.best == answer.best => {}
             Ok(_) | Err(_) => return Ok(true),
         }

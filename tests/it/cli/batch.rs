@@ -129,7 +129,7 @@ fn answers_depend_neither_on_threads_nor_on_their_neighbours() {
 /// The end of the program at any moment: it is killed as soon as so many answers stand in the file.
 #[test]
 fn a_batch_that_was_killed_goes_on_where_it_was() {
-    const COUNT: usize = 300;
+    const COUNT: usize = 3000;
     let folder = tempfile::tempdir().expect("a folder");
     let (path, done) = (folder.path().join("small.jsonl"), folder.path().join("done.jsonl"));
     fs::write(&path, small(COUNT)).expect("written");

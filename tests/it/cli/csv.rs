@@ -34,7 +34,7 @@ fn the_moves_of_a_position_stand_in_a_table_with_their_comments() {
 fn unproved_moves_have_scores() {
     let position = ["solve", "--game", "draughts", "--rules", "russian", "--position"];
     let start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
-    let said = answer_of(&[&position[..], &[start, "--time", "0.1", "--csv", "-"]].concat());
+    let said = answer_of(&[&position[..], &[start, "--time", "2", "--csv", "-"]].concat());
     let rows = rows(&said);
     assert_eq!(rows.len(), 8, "{said}");
     let scores: Vec<f64> = rows[1..].iter().map(|row| row[3].parse().expect("a score")).collect();

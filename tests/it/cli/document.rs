@@ -202,7 +202,7 @@ fn every_field_of_a_review_is_documented_and_no_other() {
     let proved = json(&[&["review"], &ARTICLE[..], &["--moves", "66, 88", "--time", "5"]].concat());
     check_fields(&["review"], "field", [&proved]);
     let path = file("tests/data/review/durak.ron");
-    let hidden = json(&["review", path.to_str().expect("a path"), "--time", "0.02"]);
+    let hidden = json(&["review", path.to_str().expect("a path"), "--time", "2"]);
     check_fields(&["review"], "field of `moves`", [&proved["moves"], &hidden["moves"]]);
     let blunder = &proved["moves"][0];
     assert_eq!((&blunder["grade"], &blunder["basis"]), (&"blunder".into(), &"proved".into()));

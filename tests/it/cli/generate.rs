@@ -1,5 +1,7 @@
 //! `etude generate`: what may be asked for, and what joins what is there.
 
+#[cfg(unix)]
+use super::shells::interrupted;
 use super::{complaint, etude, text};
 use etude::study::Document;
 use etude::study::session::{self, Contents};
@@ -103,16 +105,7 @@ fn exercises_join_those_that_are_there_and_none_comes_twice() {
 fn an_interrupt_keeps_what_was_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("many.ron");
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_etude"))
-        .args(CARDS)
-        .args(["--count", "10000", "-o", path.to_str().expect("a path")])
-        .env("ETUDE_DATA", folder.path())
-        .spawn()
-        .expect("it starts");
-    std::thread::sleep(std::time::Duration::from_secs(3));
-    let number = program.id().to_string();
-    let sent = std::process::Command::new("kill").args(["-INT", &number]).status().expect("kill runs");
-    assert!(sent.success());
-    assert_eq!(program.wait().expect("it ends").code(), Some(130));
+    let arguments = [&CARDS[..], &["--count", "10000", "-o", path.to_str().expect("a path")]].concat();
+    interrupted(&arguments, folder.path(), &|_| path.exists());
     assert!(!held(&path).is_empty());
 }

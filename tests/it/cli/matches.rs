@@ -80,7 +80,7 @@ fn a_sequential_test_is_told_and_ends_the_match() {
     let object = json(&with(&["--games", "2", "--sprt", "0,20"]));
     assert_eq!(object["sprt"]["elo"], serde_json::json!([0.0, 20.0]));
     assert_eq!(object["sprt"]["accepted"], serde_json::Value::Null, "{object}");
-    let quick = ["match", "--first", "etude:1", "--second", "etude:8", "--time", "0.01", "--games", "400"];
+    let quick = ["match", "--first", "etude:1", "--second", "etude:8", "--time", "0.1", "--games", "400"];
     let object = json(&[&quick[..], &["--sprt", "-400,400"]].concat());
     assert_eq!(object["sprt"]["accepted"], -400.0, "{object}");
     assert!(object["games"].as_u64().expect("a number") < 100, "{object}");

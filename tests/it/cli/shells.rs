@@ -89,9 +89,13 @@ fn formats_have_versions() {
 #[cfg(unix)]
 const WAITS: [u32; 3] = [2, 10, 50];
 
-/// Runs a command, and ends it as Ctrl+C does once it has begun.
+/// Runs a command, and ends it as Ctrl+C does once it has begun and what is wanted of it is there.
 #[cfg(unix)]
-fn interrupted(arguments: &[&str], data: &std::path::Path) -> std::process::Output {
+pub(super) fn interrupted(
+    arguments: &[&str],
+    data: &std::path::Path,
+    is_there: &dyn Fn(&std::process::Output) -> bool,
+) -> std::process::Output {
     let program = env!("CARGO_BIN_EXE_etude");
     let words: Vec<String> = arguments.iter().map(|word| format!("'{word}'")).collect();
     let run = |after: u32| {
@@ -102,7 +106,7 @@ fn interrupted(arguments: &[&str], data: &std::path::Path) -> std::process::Outp
     };
     // What ends by the signal itself was ended before it could handle it.
     let mut runs = WAITS.into_iter().map(run);
-    let last = runs.by_ref().find(|output| output.status.code() == Some(130));
+    let last = runs.by_ref().find(|output| output.status.code() == Some(130) && is_there(output));
     last.expect("an answer by status 130")
 }
 
@@ -114,11 +118,14 @@ fn matches_that_are_interrupted_keep_their_games() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let quick = ["match", "--first", "etude:1", "--second", "etude:1", "--time", "0.01"];
-    let output = interrupted(&[&quick[..], &["--games", "100000"]].concat(), folder.path());
+    let output = interrupted(&[&quick[..], &["--games", "100000"]].concat(), folder.path(), &|_| true);
     let said = text(&output.stdout);
     assert!(said.contains("etude:1 - etude:1: ") && said.contains("score of etude:1"), "{said}");
     let bots = ["--first", "monte-carlo:2000", "--second", "monte-carlo:2000", "--json"];
-    let output = interrupted(&[&["durak", "match", "--games", "100000"], &bots[..]].concat(), folder.path());
+    let output =
+        interrupted(&[&["durak", "match", "--games", "100000"], &bots[..]].concat(), folder.path(), &|_| {
+            true
+        });
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("an object");
     assert!(object["games"].as_u64().is_some_and(|games| games < 100_000), "{object}");
 }
@@ -127,7 +134,7 @@ fn matches_that_are_interrupted_keep_their_games() {
 #[test]
 fn tablebases_that_are_interrupted_say_so() {
     let folder = tempfile::tempdir().expect("a folder");
-    let output = interrupted(&["endings", "--rules", "english", "--json"], folder.path());
+    let output = interrupted(&["endings", "--rules", "english", "--json"], folder.path(), &|_| true);
     assert!(text(&output.stderr).contains("what was finished stays"), "{}", text(&output.stderr));
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("an object");
     assert_eq!(object["made"], false);

@@ -73,7 +73,7 @@ fn server_protocol() {
     assert_eq!(program.next().command, "pong");
     // Every form of limits ends by itself.
     let start = Draughts::start(&INTERNATIONAL);
-    for level in ["depth=5", "nodes=3000", "move-time=0.1", "moves=40 time=3 inc=0.1", "time=2"] {
+    for level in ["depth=5", "nodes=3000", "move-time=1", "moves=40 time=3 inc=0.1", "time=2"] {
         program.say(&format!("pos pos={START} moves=\"32-28 19-23 28x19x23 14x23x19\""));
         program.say(&format!("level {level}"));
         program.say("go think");

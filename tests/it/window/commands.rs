@@ -249,7 +249,7 @@ impl Bench {
 
     /// What is shown once nothing changes by itself any more, or without labels where something does for long or a message is up.
     fn shown(&mut self) -> Shown {
-        let until = Instant::now() + PATIENCE / 4;
+        let until = Instant::now() + PATIENCE / 8;
         let mut labels = None;
         while Instant::now() < until {
             let before = self.labels();

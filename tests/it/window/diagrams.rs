@@ -1,6 +1,6 @@
 //! Studies as pictures in the window: copied, written, opened.
 
-use super::{Window, folder, settings};
+use super::{PATIENCE, Window, folder, settings};
 use crate::support::system::Dropped;
 use egui::{ColorImage, Event, Key, Modifiers, OutputCommand, vec2};
 use egui_kittest::Harness;
@@ -13,6 +13,7 @@ use etude::texts::{Language, Texts};
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 const STUDY: &str = include_str!("../../../saves/climbing/lolli-3.ron");
 
@@ -61,11 +62,16 @@ fn picture_of(document: &Document, path: &Path) -> Vec<u8> {
 
 /// Does a command by its name.
 pub fn command(window: &mut Window, name: &str) {
+    type_command(window, name);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.frames(2);
+}
+
+/// Types the name of a command, which Enter runs.
+pub fn type_command(window: &mut Window, name: &str) {
     window.press(Modifiers::COMMAND, Key::K);
     window.frames(2);
     window.harness.event(Event::Text(name.to_owned()));
-    window.frames(2);
-    window.press(Modifiers::NONE, Key::Enter);
     window.frames(2);
 }
 
@@ -106,9 +112,11 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
     std::fs::write(&study, STUDY).expect("it is written");
     let (mut window, chooser) = window(folder.path(), vec![study], "picture.png");
     window.wait_for("Start: wins");
-    command(&mut window, "Copy as a picture");
+    type_command(&mut window, "Copy as a picture");
+    // It is copied in one frame, which may be the next one.
+    window.harness.key_down(Key::Enter);
     let width = Mutex::new(None);
-    window.wait("a picture", |harness| {
+    let copied = |harness: &Harness<'static, Etude>| {
         let commands = harness.output().platform_output.commands.iter();
         let mut copied = commands.filter_map(|command| match command {
             OutputCommand::CopyImage(image) => Some(image.size[0]),
@@ -117,7 +125,13 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
         let mut width = width.lock();
         *width = width.or(copied.next_back());
         width.is_some()
-    });
+    };
+    let until = Instant::now() + PATIENCE;
+    while !copied(&window.harness) {
+        assert!(Instant::now() < until, "no picture");
+        window.harness.step();
+    }
+    window.harness.key_up(Key::Enter);
     assert_eq!(*width.lock(), Some(picture::USUAL_WIDTH as usize));
     command(&mut window, "Save as a picture");
     let path = folder.path().join("picture.png");

@@ -85,7 +85,7 @@ fn those_who_listen_hear_the_verdict_and_all_that_a_row_shows() {
             .collect()
     };
     assert!(!live.is_empty() && live.iter().all(|text| text == "You win in 7"), "{live:?}");
-    assert!(window.shows("You 3: wins, in 7"), "{:?}", window.labels());
+    window.wait_for("You 3: wins, in 7");
     window.press(Modifiers::COMMAND, Key::E);
     window.wait_for("only move");
     drop(window);

@@ -53,6 +53,7 @@ fn window(folder: &Path, files: Vec<PathBuf>) -> (Window, Answers) {
         .with_max_steps(64)
         .build_eframe(move |creation| Etude::with(Arc::new(RealDisk), chooser, &creation.egui_ctx, start));
     let mut window = Window { harness };
+    window.wait_for_proof();
     window.wait_for("Start: wins");
     (window, sender)
 }
@@ -110,7 +111,7 @@ fn a_slow_dialog_can_be_gone_round_and_still_be_answered() {
     assert!(typed.exists() && !window.shows("The file dialog"));
     // It fails at last: that was answered already.
     answers.send(None).expect("asked");
-    window.frames(60);
+    window.wait("the dialog", |harness| !harness.state().waits_for_dialog());
     assert!(!window.shows(NOTHING));
     // It is answered at last.
     window.press(CTRL | SHIFT, Key::S);
@@ -132,7 +133,7 @@ fn opening_asks_for_a_path_too_unless_it_was_cancelled_for_certain() {
     let (mut window, answers) = window(folder.path(), Vec::new());
     answers.send(Some(Vec::new())).expect("asked");
     window.press(CTRL, Key::O);
-    window.frames(60);
+    window.wait("the dialog", |harness| !harness.state().waits_for_dialog());
     assert!(!window.shows(NOTHING));
     answers.send(None).expect("asked");
     window.press(CTRL, Key::O);
@@ -241,7 +242,8 @@ fn a_file_that_another_program_changed_is_read_again() {
     let kept = session::read(&std::fs::read_to_string(closed.expect("it").path()).expect("read"));
     assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
     // Now it is known, and saved without a options.
-    window.wait_for("win in 7");
+    window.wait_for_proof();
+    window.wait_for("6 6: loses");
     window.click_first("6 6: loses");
     window.press(CTRL, Key::S);
     assert!(!window.shows(DIFFERS));

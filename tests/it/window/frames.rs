@@ -111,7 +111,7 @@ fn held_up(folder: &Path) -> (Window, PathBuf, Arc<Gated>) {
     let path = folder.join("mine.ron");
     std::fs::write(&path, study("34669 / 88", "mine")).expect("written");
     let mut window = window(folder, vec![path.clone()], &disk);
-    window.wait_for("win in 7");
+    window.wait_for_proof();
     disk.set_open(false);
     (window, path, disk)
 }
@@ -133,8 +133,8 @@ fn files_are_read_while_frames_are_drawn_and_tabs_stand_in_the_order_of_the_file
         path
     });
     let mut window = window(folder.path(), paths.to_vec(), &disk);
-    draw_until(&mut window, "readers", |_| disk.waits() == 3);
-    let frames = draw_until(&mut window, "news of the reading", |window| window.shows("Reading"));
+    let frames = draw_until(&mut window, "readers", |_| disk.waits() == 3);
+    let frames = frames + draw_until(&mut window, "news of the reading", |window| window.shows("Reading"));
     assert!(frames > 3 && window.documents().is_empty(), "{frames} frames");
     // What is read may be given up; each has its row once it takes long.
     draw_until(&mut window, "the rows", |window| window.harness.query_all_by_label("Stop").count() == 3);

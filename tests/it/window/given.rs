@@ -73,6 +73,7 @@ fn a_question_is_asked_also_of_who_has_answered_it() {
     let mut window = window(folder.path(), Some(&quick));
     window.wait_for("Goal: win");
     let code = code(&mut window);
+    window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
     window.click("3, You, card 1 of 1");
     window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("Solved");

@@ -1,6 +1,6 @@
 //! Moves from the clipboard that are added below a move.
 
-use super::diagrams::{command, window};
+use super::diagrams::{command, type_command, window};
 use super::{CTRL, Window, folder};
 use egui::{Event, Key, Modifiers};
 use etude::study::document::{Line, Step};
@@ -20,7 +20,10 @@ fn open(folder: &Path, study: &str) -> Window {
 
 /// Pastes moves below the move in view, as the system hands them over.
 fn paste(window: &mut Window, text: &str) {
-    command(window, "Paste moves here");
+    // What is not pasted soon after is a study of its own.
+    type_command(window, "Paste moves here");
+    window.harness.key_press(Key::Enter);
+    window.harness.run_steps(1);
     window.harness.event(Event::Paste(text.to_owned()));
     window.frames(3);
 }

@@ -306,7 +306,7 @@ fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
     let folder = folder();
     let mut window = open(folder.path(), FORKS);
     window.press(NONE, Key::Home);
-    window.wait_for("6 6: ");
+    window.wait_for_proof();
     window.click_first("6 6: ");
     window.press(CTRL, Key::Num1);
     window.drag("9, You, card", "Free cards");

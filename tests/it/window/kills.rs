@@ -22,6 +22,10 @@ pub(super) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("made");
     for entry in std::fs::read_dir(from).expect("listed") {
         let path = entry.expect("an entry").path();
+        // What a window that is still alive is writing has another name once it is whole.
+        if path.extension().is_some_and(|end| end == "tmp") {
+            continue;
+        }
         let target = to.join(path.file_name().expect("a name"));
         if path.is_dir() {
             copy(&path, &target);
@@ -32,7 +36,7 @@ pub(super) fn copy(from: &Path, to: &Path) {
 }
 
 pub(super) fn draw_until(window: &mut Window, what: &str, done: impl Fn() -> bool) {
-    let until = Instant::now() + Duration::from_secs(30);
+    let until = Instant::now() + super::PATIENCE;
     while !done() {
         assert!(Instant::now() < until, "waited for {what}");
         window.harness.step();

@@ -29,7 +29,7 @@ fn changed(folder: &Path, broken: bool) -> Window {
             Etude::with(Arc::new(RealDisk), Arc::new(NoDialogs), &creation.egui_ctx, start)
         });
     let mut window = Window { harness };
-    window.wait_for("win in 7");
+    window.wait_for_proof();
     window.click_first("6 6: loses");
     assert_eq!(window.shows(UNUSABLE), broken);
     window
@@ -69,7 +69,8 @@ fn closes_itself(window: &mut Window) -> bool {
 fn work_in_the_journal_is_left_without_a_question() {
     let folder = folder();
     let mut window = changed(folder.path(), false);
-    // It is written first, where it is not written yet.
+    // A slow disk brings the question: what is asked here is what comes without one.
+    window.wait("the journal", |harness| !harness.state().waits_for_journal());
     assert!(close(&mut window) || closes_itself(&mut window) && close(&mut window));
     drop(window);
     let again = super::window(folder.path());

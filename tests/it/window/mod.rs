@@ -89,7 +89,8 @@ use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-const PATIENCE: Duration = Duration::from_mins(1);
+/// The longest wait: some rules make their endgame tables first.
+const PATIENCE: Duration = Duration::from_mins(2);
 
 pub struct Window {
     pub harness: Harness<'static, Etude>,

@@ -124,7 +124,7 @@ fn a_text_that_cannot_be_read_says_what_is_shown_meanwhile() {
 fn a_line_that_is_cut_is_said_and_comes_back() {
     let folder = folder();
     let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
-    window.wait_for("You win in 7");
+    window.wait_for_proof();
     window.click_first("6 6: loses");
     window.press(CTRL, Key::Num1);
     field(&mut window, "3 4 6 9 / 88");
@@ -178,6 +178,8 @@ fn variations_of_one_move_stand_apart() {
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1400.0));
     window.show_page("Scoresheet");
+    window.wait_for("instead of 3: 1. You: 6 6, loses");
+    window.wait_for("instead of 3: 1. You: 4, wins");
     let named = |what: &str| window.rect(what);
     let tops =
         ["instead of 3: 1. You: 4, wins", "instead of 3: 1. You: 6 6, loses", "2. Opponent: 8"].map(named);

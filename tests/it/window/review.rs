@@ -240,7 +240,7 @@ fn a_review_of_a_variation_says_so() {
     let mut window = reviewed(folder.path());
     assert!(!window.shows("not the main line"));
     window.press(Modifiers::NONE, Key::Home);
-    window.wait_for("3: wins");
+    window.wait_for_proof();
     window.click_first("3: wins");
     window.click("Review the line now");
     window.wait_for("Judged is the line through 3, not the main line.");

@@ -276,7 +276,8 @@ fn for_both_themes_alike() {
         let folder = folder();
         settings(folder.path(), "en", theme);
         let mut window = Window::open(folder.path(), Vec::new(), SIZES[2]);
-        window.wait_for("You win in 7");
+        window.wait_for_proof();
+        window.wait_for("Why: 2 of 5 moves win");
         window.press(CTRL, Key::Num1);
         window.frames(4);
         texts(&window).into_iter().map(|text| (text.text, text.whole.round())).collect::<Vec<_>>()

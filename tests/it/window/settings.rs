@@ -180,6 +180,9 @@ fn moves_are_written_as_the_user_wants_and_positions_stay_as_they_are() {
         std::fs::write(&path, study).expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
         window.frames(5);
+        // The rows keep their order from here on.
+        window.press(Modifiers::NONE, Key::F8);
+        window.frames(3);
         assert!(window.labels().iter().any(|label| label.starts_with(mv)), "{mv}: {:?}", window.labels());
         // The line that says why may tell of the move as well.
         let rows = window.harness.query_all_by_label_contains(mv);

@@ -108,7 +108,11 @@ fn the_picture_that_is_saved_has_the_answer_where_it_is_asked_for() {
         let path = folder.path().join("study.ron");
         std::fs::copy(file("saves/climbing/which-kicker.ron"), &path).expect("copied");
         let (mut window, _) = diagrams::window(folder.path(), vec![path], "picture.svg");
-        window.wait_for("win in");
+        window.wait_for_proof();
+        window.wait("its tree", |harness| {
+            let study = harness.state().studies().next();
+            study.and_then(|study| study.playing()).is_some_and(|game| !game.tree().is_busy())
+        });
         window.click("Share");
         window.frames(3);
         if answer {

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 fn the_sentence_speaks_of_the_ticked_moves_until_they_are_unticked() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1000.0));
-    window.wait_for("You win in 7");
+    window.wait_for_proof();
     let row = window.rect("9: loses").center();
     window.harness.hover_at(row);
     window.frames(2);

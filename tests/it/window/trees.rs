@@ -79,7 +79,11 @@ fn what_is_found_is_marked_and_counted_and_what_is_not_is_said() {
     while hold(&window).len() < 2 && std::time::Instant::now() < until {
         window.frames(1);
     }
-    window.frames(4);
+    window.wait("the tree", |harness| {
+        let study = harness.state().studies().next();
+        study.and_then(|study| study.playing()).is_some_and(|game| !game.tree().is_busy())
+    });
+    window.frames(2);
     let wanted = hold(&window);
     assert!(wanted.len() > 1, "{:?}", rows(&window));
     assert_eq!(marked(&window), wanted, "what is found and nothing else");

@@ -1,5 +1,5 @@
-//! How far the end is: one number for one move, wherever it is shown. Players of cards count plies; those of a board count
-//! the moves of the winner.
+//! Distances as the window tells them: one number for one move, wherever it is shown. Card games count plies, games on a
+//! board the moves of the winner.
 
 use super::panel::Panel;
 use crate::model::Message;

@@ -1,4 +1,4 @@
-//! What every part of the window is given to draw itself and to ask for things.
+//! Context of a panel: all that it needs to draw itself, and the actions that it asks for.
 
 use super::action::Action;
 use super::commands::{Command, Menu};

@@ -1,5 +1,5 @@
-//! Where the window stands: it fits its screen when it opens, and comes back where it was when it was closed. Sizes are
-//! kept without the user's scale, so that they mean the same under another one.
+//! Placement of the window: it fits its screen when it opens, and comes back where it was closed. Sizes are kept without the
+//! user's scale.
 
 use super::settings::WindowPlace;
 use egui::{Context, Pos2, Rect, Vec2, ViewportBuilder, ViewportCommand, ViewportInfo, pos2, vec2};

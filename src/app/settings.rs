@@ -1,4 +1,4 @@
-//! What the user chose, kept between starts.
+//! Settings, kept between starts.
 
 use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};

@@ -1,5 +1,4 @@
-//! Where each move of the lines stands in the scoresheet: rows of it, worked out when the lines change, so that of a long
-//! line only what is seen is drawn.
+//! Rows of the scoresheet, computed when the lines change, so that of a long line only the visible ones are drawn.
 //!
 //! The main line stands in two columns where the sides alternate, else one move below the other. Each variation begins
 //! in a row of its own, indented below the move it replaces, and runs on there; what follows a variation says its number

@@ -1,4 +1,4 @@
-//! How long something goes on by the window's clock.
+//! Stopwatch by the window's clock.
 
 /// The most seconds that count between two looks: more were not spent in front of the screen.
 const MOST: f64 = 300.0;

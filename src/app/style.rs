@@ -1,4 +1,4 @@
-//! What the design tokens make of the whole window: its style for light and for dark.
+//! Style of the whole window from the design tokens, light and dark.
 
 use super::fonts;
 use super::looks::{self, Looks};

@@ -1,4 +1,4 @@
-//! What each command does.
+//! Effects of commands.
 
 use super::{composition, moves, review, tree};
 use crate::app::action::{Tick, UNFOLD_LEVELS};

@@ -1,4 +1,4 @@
-//! What changes the start position and what the study says of itself.
+//! Edits of the start position and of the data of a study.
 
 use super::moves;
 use super::tabs::leave;

@@ -1,4 +1,4 @@
-//! What Escape does: it closes what lies on top, one thing at a time, and then nothing else.
+//! The Escape key: it closes what lies on top, one thing at a time, and then nothing else.
 
 use crate::app::tab::kind::Floating;
 use crate::app::workspace::Etude;

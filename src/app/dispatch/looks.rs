@@ -1,4 +1,4 @@
-//! What the user chose: settings take effect at once and are written down.
+//! Changes of settings: they take effect at once and are saved.
 
 use crate::app::layout::is_narrow;
 use crate::app::settings::Settings;

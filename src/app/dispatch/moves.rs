@@ -1,4 +1,4 @@
-//! What is played, where in the lines the user stands, and who plays.
+//! Moves, steps through the lines, and players.
 
 use crate::app::action::{Action, SolveStep, Tick};
 use crate::app::clock::Clock;

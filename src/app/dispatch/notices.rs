@@ -1,4 +1,4 @@
-//! What there is to say: what is said, and when it is gone.
+//! Notices: their order and their end.
 
 use crate::app::io::reveal::reveal;
 use crate::app::panels::notices::{Cause, Notice, Offer, path_in, with_file_name};

@@ -1,4 +1,4 @@
-//! What is done, in words: so it stands in the list of what can be taken back.
+//! Names of actions for the undo history.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;

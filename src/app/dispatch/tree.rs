@@ -1,4 +1,4 @@
-//! What is done to the strategy tree.
+//! Actions on the strategy tree.
 
 use crate::app::panel::Panel;
 use crate::app::panels::tree::row_words;

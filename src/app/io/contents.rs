@@ -1,4 +1,4 @@
-//! What a file or a text holds, as far as it can be read: a study, a collection, or a position of some game.
+//! Contents of a file or a text, as far as they can be read: a study, a collection, or a position of some game.
 
 use super::source::{Watch, failed, told};
 use crate::model::{Control, Message};

@@ -1,4 +1,4 @@
-//! What files are called in a list of files.
+//! Names of files in lists.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! What lies in the user's folders and among the files that were opened lately, for the library: read on a thread of its
-//! own, and only what is new or has changed since it was read last.
+//! The user's folders and recent files, for the library. They are read on a thread of their own, and again only where they
+//! changed.
 
 use super::contents::{Found, read_file, read_session, read_whole, shared};
 use super::source::Watch;

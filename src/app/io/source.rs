@@ -1,4 +1,4 @@
-//! What can be opened, and how its reading is watched.
+//! Sources of studies, and the progress of reading them.
 
 use super::journal::OpenTab;
 use crate::model::{Control, Message};

@@ -1,4 +1,4 @@
-//! Where the zones of a scene lie: hands in the slots of their seats, the play with piles and free cards in the centre.
+//! Layout of the zones of a scene: hands in the slots of their seats, the play with piles and free cards in the centre.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 

@@ -1,4 +1,4 @@
-//! Where the cards of a hand lie: side by side while there is room, then overlapping, then in two rows.
+//! Layout of the cards of a hand: side by side while there is room, then overlapping, then in two rows.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What the painter says: the messages it needs from the texts.
+//! Messages that the painter needs from the texts.
 
 use crate::model::marks::PlacedMark;
 use crate::model::message::Message;

@@ -1,4 +1,4 @@
-//! What floats above the window: the finder, the help, the settings, typed paths, the notes.
+//! Dialogs above the window: the finder, the help, the settings, typed paths, the notes.
 
 use super::coach::{Coach, coach_ui};
 use super::comparing::{Comparing, comparing_ui};

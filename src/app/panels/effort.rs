@@ -1,4 +1,4 @@
-//! What solving takes: how long it has gone on, how fast it goes, what it holds, and how much it may take.
+//! Effort of solving: time, nodes per second, memory, and their limits.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;

@@ -1,5 +1,5 @@
-//! What the engine believes: a score in plain pieces, its best lines, and words for both. A belief never looks like
-//! a proof: it has its own colour and sign.
+//! Estimates of the engine: a score in pieces, the best lines, and words for both. An estimate never looks like a proof: it
+//! has its own colour and sign.
 
 use super::strip::{STRIP, StripMove, path, strip_ui};
 use crate::app::distance;

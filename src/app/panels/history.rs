@@ -1,4 +1,4 @@
-//! What was done to a study, in words: a click goes back to it, or forward again.
+//! Undo history of a study: a click goes back to an action, or forward again.
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;

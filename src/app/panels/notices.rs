@@ -1,5 +1,5 @@
-//! What there is to say now: one message at a time, and files on their way, float over the top of the table and never push
-//! anything aside.
+//! Notices: one message at a time, and files being read or written, float over the top of the table and never push anything
+//! aside.
 
 use super::top;
 use crate::app::action::Action;

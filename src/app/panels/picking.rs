@@ -1,4 +1,4 @@
-//! What is picked and looked at in a tab, on cards or on a board.
+//! Picked cards and squares of a tab, and the preview under the pointer.
 
 use crate::app::narrowing::{cards, squares};
 use crate::app::tab::{Mode, Pointed, Previewed, Tab, TabView};

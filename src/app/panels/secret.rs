@@ -1,5 +1,5 @@
-//! What stands where the solution would: that it is hidden, how a game has ended, another try, and the question before
-//! Setup shows what was not asked for.
+//! The place of the solution while it is hidden: a note, hints with their reason, the end of a game, another try, and the
+//! question before Setup shows the answer.
 
 use super::after;
 use super::end::result_message;

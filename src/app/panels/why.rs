@@ -1,4 +1,4 @@
-//! Why moves are worth what they are worth: one line beneath the verdict, and a page with every move.
+//! Explanations of values: one line beneath the verdict, and a page with every move.
 
 use super::moves::best_first;
 use super::pages::page_tabs_ui;

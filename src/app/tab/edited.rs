@@ -1,4 +1,4 @@
-//! What was changed in a tab, as far as it can be taken back.
+//! Undo history of a tab.
 
 use crate::model::Message;
 use crate::study::{History, LineId};

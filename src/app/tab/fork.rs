@@ -1,4 +1,4 @@
-//! Where lines divide.
+//! Forks: places where lines divide.
 
 use super::Tab;
 use crate::study::{LineId, LineItem};

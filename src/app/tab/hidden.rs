@@ -1,5 +1,5 @@
-//! What a tab does not tell: the solution while a position is played out, and hidden cards with all that would tell
-//! them. Panels, names, copies and steps ask here.
+//! Secrets of a tab: the solution while a position is played out, and hidden cards with all that would tell them. Panels,
+//! names, copies and steps ask here.
 
 use super::{Mode, Tab};
 use crate::model::{Message, PlacedMark, Value, Viewer};

@@ -1,4 +1,4 @@
-//! What the journal keeps of how a tab is looked at and of who plays, so that what was hidden is hidden at the next start.
+//! View and players of a tab in the journal, so that hidden things are hidden at the next start.
 
 use super::{Mode, SetupOrigin, SidePage, Tab};
 use crate::app::player::Player;

@@ -1,4 +1,4 @@
-//! What one kind of study adds to the window. Each kind that adds anything has a folder below `app::kinds`; everything
+//! Extensions of the window by one kind of study. Each kind that adds anything has a folder below `app::kinds`; everything
 //! else of the window knows only these traits.
 
 use crate::app::commands::{Command, KindCommand, Menu};

@@ -1,4 +1,4 @@
-//! What a game that was played leaves in the study where its files say so: the players, the day and the result.
+//! Record of a played game in its study: players, day and result, where files of the game have them.
 
 use super::{Mode, Tab};
 use crate::app::player::Player;

@@ -1,5 +1,4 @@
-//! Which seat is the user's: it sits at the bottom of the table until that is turned, and verdicts and their colours
-//! speak from it.
+//! The user's seat: it sits at the bottom of the table until that is turned, and verdicts and colours speak from it.
 
 use super::{Mode, Tab};
 use crate::model::{Ending, Message, Scene, Seating, Side, Viewer, Zone, ZoneKind};

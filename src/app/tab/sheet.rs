@@ -1,4 +1,4 @@
-//! How the scoresheet is looked at.
+//! View state of the scoresheet.
 
 use crate::app::list::ListView;
 use crate::app::sheet_rows::Rows;

@@ -1,4 +1,4 @@
-//! How a tab is looked at. Nothing of this is saved, solved or played.
+//! View state of a tab. Nothing of this is saved, solved or played.
 
 use super::search::Search;
 use super::sheet::{SheetView, SidePage};

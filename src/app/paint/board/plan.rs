@@ -1,4 +1,4 @@
-//! Where a board, its captions and its stamps lie, and which square is where.
+//! Layout of a board: squares, captions, stamps.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 

@@ -1,4 +1,4 @@
-//! What can be found: every command, study, game, deck, setting and page of the help, once each.
+//! Entries of the finder: every command, study, game, deck, setting and page of the help, once each.
 
 use crate::app::commands::{Command, Menu};
 use crate::app::io::names::bare_name;

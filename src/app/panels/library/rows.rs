@@ -1,4 +1,4 @@
-//! Which rows the library has: games with their themes and samples, files that were opened lately, the user's folders.
+//! Rows of the library: games with their themes and samples, files that were opened lately, the user's folders.
 
 use crate::app::io::names::bare_name;
 use crate::app::io::shelf::{ListedFile, Section, Shelves};

@@ -1,4 +1,4 @@
-//! How wide moves and comments are, quickly: a long line has hundreds of thousands.
+//! Widths of moves and comments, approximate and fast: a long line has hundreds of thousands.
 
 use super::Sheet;
 use super::draw;

@@ -1,4 +1,4 @@
-//! What can be done to a move of the scoresheet. An entry under the pointer marks the moves that it is about.
+//! Context menu of a move of the scoresheet. An entry under the pointer marks the moves that it is about.
 
 use super::Sheet;
 use super::signs::{self, evaluations, in_words, qualities};

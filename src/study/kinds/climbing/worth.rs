@@ -1,6 +1,6 @@
-//! Which endings are worth an exercise, from their proofs.
+//! Criteria for exercises of endings, from their proofs.
 //!
-//! Strict readers put these aside: one counts cards, nobody else plays a card that matters, or no reason can be said.
+//! Rejected: one counts cards, nobody else plays a card that matters, or no reason can be said.
 //!
 //! * Two plays end the game, nobody can beat the first, the second is a single or a pair, and the hand has no other
 //!   partition into two plays.

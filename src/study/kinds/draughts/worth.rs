@@ -1,6 +1,6 @@
-//! Which endings and combinations are worth an exercise, from their proofs.
+//! Criteria for exercises of endings and combinations, from their proofs.
 //!
-//! Strict readers put these aside, as seen at a glance:
+//! Rejected, as seen at a glance:
 //!
 //! * The right move is the capture of the most kings, every other move captures as many pieces, and no later move is the only one.
 //! * A man crowns, after a first step of a man that gives nothing and threatens nothing, and no later move is the only one.

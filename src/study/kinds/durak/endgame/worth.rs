@@ -1,6 +1,6 @@
-//! Which endgames are worth an exercise, from their proofs.
+//! Criteria for exercises of endgames, from their proofs.
 //!
-//! Strict readers put these aside: nobody plays anything else, or nobody can say why another move fails.
+//! Rejected: nobody plays anything else, or nobody can say why another move fails.
 //!
 //! * The right card is the one that everybody leads or beats with first: the lowest plain one, else the lowest trump.
 //! * The win takes [`LONGEST`] plies and more.

@@ -630,7 +630,7 @@ durak-taking-off = The defender answers
 durak-taking-on = The defender takes
 durak-move-take = Take
 durak-move-stop = Stop
-durak-move-pass = Stop
+durak-move-pass = Pass
 squares-written = { $squares ->
     [letters] { $letters }
     [numbers] { $numbers }

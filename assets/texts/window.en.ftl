@@ -1438,7 +1438,10 @@ solve-hints = { $count ->
 solve-told-win = Move { $number } gave the win away
 solve-told-drawn = Move { $number } only draws
 solve-told-draw = Move { $number } loses
-solve-told-slow = Move { $number } wins, but not in { $moves }
+solve-told-slow = Move { $number } wins, but not in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
 solve-told-better = The review holds another move to be better
 solve-slip = That gives the { $goal ->
     [draw] draw

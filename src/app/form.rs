@@ -3,7 +3,7 @@
 use crate::share::{self, html};
 use crate::study::format::FileFormat;
 
-/// What a study is given to other people as.
+/// Form in which a study is given to other people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// The position in view as a picture.

@@ -3,7 +3,7 @@
 use super::distance;
 use super::panel::Panel;
 use super::words::value_texts;
-use crate::model::{Score, Side, Value};
+use crate::model::{Score, Side};
 use crate::study::{Analysis, EngineLine};
 use egui::Color32;
 
@@ -29,10 +29,7 @@ const CLAIMED: i32 = 5_100;
 /// A score as it is put into words: the win that an external engine speaks of, 100 men less its plies or less a hundredth for each,
 /// is told as a win is. It stays what it is, an estimate.
 pub fn claimed(score: Score) -> Score {
-    let Score::Estimate(men) = score else { return score };
-    if men.abs() > Score::MAX_ESTIMATE {
-        return score;
-    }
+    let Some(men) = score.estimate() else { return score };
     let left = 10_000_u32.saturating_sub(men.unsigned_abs());
     let plies = if left.is_multiple_of(100) { left / 100 } else { left };
     match men {
@@ -45,11 +42,7 @@ pub fn claimed(score: Score) -> Score {
 /// A score as it is printed for the side that it is told for: "+1.25".
 pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     let score = claimed(score);
-    if let Score::Estimate(hundredths) = score {
-        if hundredths.abs() > Score::MAX_ESTIMATE {
-            let value = if hundredths > 0 { Value::Win } else { Value::Loss };
-            return panel.get(value_texts(Some(value)).1);
-        }
+    if let Some(hundredths) = score.estimate() {
         let sign = match hundredths {
             0 => "",
             1.. => "+",

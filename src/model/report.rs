@@ -31,7 +31,17 @@ impl Score {
             Self::Loss { .. } => Some(Value::Loss),
             Self::Draw => Some(Value::Draw),
             Self::Win { .. } => Some(Value::Win),
+            Self::Estimate(hundredths) if hundredths > Self::MAX_ESTIMATE => Some(Value::Win),
+            Self::Estimate(hundredths) if hundredths < -Self::MAX_ESTIMATE => Some(Value::Loss),
             Self::Estimate(_) => None,
+        }
+    }
+
+    /// The estimate in hundredths of a plain piece, if nothing is proved.
+    pub fn estimate(self) -> Option<i32> {
+        match self {
+            Self::Estimate(hundredths) if hundredths.abs() <= Self::MAX_ESTIMATE => Some(hundredths),
+            _ => None,
         }
     }
 

@@ -43,9 +43,9 @@ impl MoveLine {
     }
 
     fn note(&mut self, score: Score) {
-        match score {
-            Score::Estimate(score) => self.score = Some(score),
-            proved => self.verdict.value = self.verdict.value.or(proved.value()),
+        match score.estimate() {
+            Some(score) => self.score = Some(score),
+            None => self.verdict.value = self.verdict.value.or(score.value()),
         }
     }
 }

@@ -75,10 +75,12 @@ impl Etude {
         self.build(Edit::Deal { seed });
     }
 
-    /// Deals anew for another game; the moves of the old one are gone, but can be taken back.
+    /// Deals anew for another game.
     pub(in crate::app) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
-        self.another_game(Some(Edit::Deal { seed }));
+        if !self.another_game(Some(Edit::Deal { seed })) {
+            return;
+        }
         self.in_tab(|tab| tab.play.dealt = Some(tab.study.setup().text.clone()));
         self.tell(Message::new("notice-dealt").number("seed", seed));
     }
@@ -91,7 +93,9 @@ impl Etude {
             return self.build(Edit::SwapSides);
         };
         if let Some([person, other]) = tab.other_role() {
-            self.another_game(None);
+            if !self.another_game(None) {
+                return;
+            }
             self.in_tab(|tab| {
                 let players = &mut tab.play.players;
                 players.of.swap(usize::from(person), usize::from(other));
@@ -100,16 +104,16 @@ impl Etude {
                 moves::turn_match_score(tab);
                 tab.play.scored = tab.only_person_side();
             });
-        } else {
-            self.another_game(Some(Edit::SwapSides));
+        } else if !self.another_game(Some(Edit::SwapSides)) {
+            return;
         }
         self.tell(Message::new("notice-swapped"));
     }
 
     /// Begins another game of the match, from another start position after an edit. One that was over counts. What is over or in
-    /// a file stays, and the other game is a study of its own.
-    fn another_game(&mut self, edit: Option<Edit>) {
-        let Some(tab) = self.tab_mut() else { return };
+    /// a file stays, and the other game is a study of its own. Returns whether it has begun.
+    fn another_game(&mut self, edit: Option<Edit>) -> bool {
+        let Some(tab) = self.tab_mut() else { return false };
         // It has ended too where an earlier move of it is looked at.
         tab.change_game(|game| game.walk(Walk::End));
         let ending = tab.ending().filter(|_| tab.play.players.any_person());
@@ -133,26 +137,30 @@ impl Etude {
             edit.is_none_or(|edit| study.edit(edit).is_edited())
         });
         tab.forget_way();
+        true
     }
 
-    /// Opens another game of the match after the one in front, and looks at it as at that one.
-    fn next_deal(&mut self, edit: Option<Edit>, match_score: MatchScore) {
-        let Some(tab) = self.tab() else { return };
+    /// Opens another game of the match after the one in front, and looks at it as at that one. Returns whether
+    /// it could be opened.
+    fn next_deal(&mut self, edit: Option<Edit>, match_score: MatchScore) -> bool {
+        let Some(tab) = self.tab() else { return false };
         let Document { game, rules, position, settings, .. } = tab.study.document();
         let (&Players { seat, show_cards, show_verdicts, .. }, scored) = (&tab.play.players, tab.play.scored);
         let page = tab.page();
         let next = Document { game, rules, match_score, position, settings, ..Document::default() };
         if !self.play_next(&next) {
-            return;
+            return false;
         }
+        let mut begun = false;
         self.in_tab(|tab| {
-            let _ = edit.map(|edit| tab.study.edit(edit));
+            begun = edit.is_none_or(|edit| tab.study.edit(edit).is_edited());
             let players = &mut tab.play.players;
             (players.seat, players.show_cards, players.show_verdicts) = (seat, show_cards, show_verdicts);
             tab.play.scored = scored;
             tab.show_page(page);
             tab.after_replacing();
         });
+        begun
     }
 
     /// Seats a player. The program that was chosen last plays the next game too.

@@ -196,8 +196,7 @@ where
     pub fn correct_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let Some(at) = self.correcting else { return };
         let edit = ui.horizontal_wrapped(|ui| {
-            if ui.selectable_label(self.inserts, panel.get("observer-insert")).clicked() {
-                self.inserts = !self.inserts;
+            if ui.selectable_value(&mut self.inserts, true, panel.get("observer-insert")).clicked() {
                 self.begun = false;
             }
             let removed = ui.button(panel.get("observer-remove")).clicked().then_some(TableEdit::Remove(at));

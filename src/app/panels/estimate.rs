@@ -7,7 +7,7 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::score::{claimed, score_colours, score_text, seen_by};
 use crate::app::theme::{self, space};
-use crate::model::{Message, Score, Side};
+use crate::model::{Message, Score, Side, Value};
 use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
     Align2, CornerRadius, FontId, Layout, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
@@ -44,6 +44,10 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
             Message::new("estimate-wins-within").message("side", winner).number("moves", moves)
         }
         Score::Estimate(hundredths) => {
+            if let Some(value) = score.value() {
+                let winner = name(if value == Value::Win { mover } else { mover.other() });
+                return Message::new("verdict-board-wins").message("side", winner);
+            }
             // The side as the one that has something, which some languages say in another case.
             let better = Message::new(match if hundredths > 0 { mover } else { mover.other() } {
                 Side::First => "side-light-has",

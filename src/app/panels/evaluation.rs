@@ -5,7 +5,6 @@ use crate::app::paint::board::Evaluation;
 use crate::app::panel::Panel;
 use crate::app::score::{score_text, seen_by};
 use crate::app::tab::{Mode, Tab};
-use crate::model::Score;
 use crate::study::{Analysis, Work};
 use egui::{Id, Ui};
 
@@ -41,7 +40,7 @@ fn is_at_work(analysis: &Analysis) -> bool {
 fn estimated(panel: &Panel<'_>, tab: &Tab, analysis: &Analysis) -> Option<Evaluation> {
     let line = best_line(analysis)?;
     let seen = seen_by(line.score, analysis.to_move, tab.below());
-    let Score::Estimate(score) = seen else { return None };
+    let score = seen.estimate()?;
     let name = panel.say(&score_message(line.score, analysis.to_move, tab.sides.as_ref()?));
     Some(Evaluation { score, text: score_text(panel, seen), name, old: false })
 }

@@ -165,7 +165,7 @@ fn command_ui(
     rect
 }
 
-/// Draws the hint and the way back at the right end of a room. Returns the rest of it.
+/// Draws the hint and the way back at the right end of a room that has place for them and for the moves. Returns the rest of it.
 fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
     let commands = [(Command::Hint, tab.can_hint()), (Command::Back, tab.can_take_back())];
     let names = commands.map(|(command, _)| named(panel, tab, command));
@@ -173,6 +173,9 @@ fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
         names.iter().map(|name| text_width(ui, name) * 1.08 + 2.0 * space::M).fold(MOVE, f32::max).ceil();
     let gap = ui.spacing().item_spacing.x;
     let left = room.right() - 2.0 * width - gap;
+    if left - gap - room.left() < 3.0 * (MOVE + gap) {
+        return room;
+    }
     let layout = Layout::left_to_right(Align::Center);
     let end =
         UiBuilder::new().scope_id(part_id("help of the row")).max_rect(room.with_min_x(left)).layout(layout);

@@ -65,10 +65,10 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
     let document = match answer {
         true => study.document(),
         // What was played is no answer; what is proved of it may be.
-        false if tab.is_game() => Document { verdict: None, ..study.document() },
+        false if tab.shares_moves() => Document { verdict: None, ..study.document() },
         false => tab.question(),
     };
-    let told = answer || tab.is_game();
+    let told = answer || tab.shares_moves();
     let wrong = |error: OpenError| error.message();
     match form {
         Form::Shared(form) => {
@@ -107,7 +107,7 @@ impl Sharing {
         self.forms_ui(ui, panel, tab);
         ui.add_space(space::XS);
         // A page that is solved holds its answer unseen.
-        let played = tab.is_game() && !matches!(self.form, Form::Picture | Form::Puzzle | Form::Pages);
+        let played = tab.shares_moves() && !matches!(self.form, Form::Picture | Form::Puzzle | Form::Pages);
         let open = !kept && !played && self.form != Form::Puzzle;
         let answer = ui.add_enabled_ui(open, |ui| {
             // What holds its answer unseen, or must not tell it, shows no tick.
@@ -126,6 +126,8 @@ impl Sharing {
         };
         answer.inner.on_hover_text(panel.get(about)).on_disabled_hover_text(panel.get(about));
         ui.add_space(space::XS);
+        // A tick that is not shown says nothing.
+        let told = self.answer && !played;
         if self.form == Form::Picture && !tab.hides_cards() {
             return self.picture_ui(ui, panel, tab);
         }
@@ -133,10 +135,10 @@ impl Sharing {
             return self.file_ui(ui, panel, tab);
         }
         let language = panel.texts.language();
-        let answer = self.answer.then(|| tab.known_answer());
+        let answer = told.then(|| tab.known_answer());
         let made = (tab.id, tab.changes(), answer, language, self.form);
         if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
-            let look = shared(tab, self.form, self.answer, panel.texts);
+            let look = shared(tab, self.form, told, panel.texts);
             self.look = Some((made, look));
         }
         let hidden = Err(Message::new("share-cards-kept"));
@@ -173,7 +175,7 @@ impl Sharing {
                 save = save.on_hover_text(panel.get("share-save-page-about"));
             }
             if save.on_disabled_hover_text(&shown).clicked() {
-                panel.ask(Action::SaveForm { form: self.form, answer: self.answer });
+                panel.ask(Action::SaveForm { form: self.form, answer: told });
             }
         });
     }

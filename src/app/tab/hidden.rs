@@ -183,6 +183,11 @@ impl Tab {
         self.sides.is_some() && self.mode != Mode::Solve && !asks && plays()
     }
 
+    /// Whether the moves may be shared without the answer: those of a game, unless they came with a study whose solution is kept.
+    pub fn shares_moves(&self) -> bool {
+        self.is_game() && !(self.keeps_solution() && self.file.has_given_line)
+    }
+
     /// The name under which a tab is seen.
     pub fn shown_name(&self, texts: &Texts) -> String {
         let name = self.neutral_name(texts).or_else(|| self.name(texts.language().tag()));

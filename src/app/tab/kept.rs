@@ -137,7 +137,7 @@ impl Tab {
 }
 
 /// The tag with the players of a game with hidden cards by seat, as the journal names them.
-const PLAYERS: &str = "Players";
+const SEATED: &str = "Players";
 
 impl Tab {
     /// Plays a move, by its index, and notes who plays in a game with hidden cards. Returns whether the lines have grown.
@@ -147,18 +147,22 @@ impl Tab {
         let players = seated.then(|| ids.collect::<Vec<_>>().join(", "));
         self.change_game(|game| {
             let grown = game.play(index);
-            if let Some(players) = players.filter(|_| grown) {
-                game.set_tag(PLAYERS, players);
+            let is_main = game.line().iter().rfind(|item| item.on_path).is_some_and(|item| item.depth == 0);
+            if let Some(players) = players.filter(|_| grown && is_main) {
+                game.set_tag(SEATED, players);
             }
             grown
         })
     }
 
-    /// Seats those who have played the game, as its tags say.
+    /// Seats those who have played a game with hidden cards, as its tags say. No file starts a program of the user's.
     pub(super) fn seat_noted(&mut self) {
+        if !self.study.identity().game.hides {
+            return;
+        }
         let tags = self.study.playing().map_or(&[][..], |game| game.tags());
-        let Some((_, noted)) = tags.iter().find(|(tag, _)| tag == PLAYERS) else { return };
-        let known = |id: &str| known_player(self.study.as_ref(), id);
+        let Some((_, noted)) = tags.iter().find(|(tag, _)| tag == SEATED) else { return };
+        let known = |id: &str| Player::all(self.study.as_ref()).into_iter().find(|one| player_id(*one) == id);
         let players: Option<Vec<Player>> = noted.split(", ").map(known).collect();
         let count = usize::from(self.study.identity().game.players);
         if let Some(players) = players.filter(|players| players.len() == count) {

@@ -2,7 +2,7 @@
 
 use super::reviewed::{BadLine, legal_move};
 use super::{Batch, read};
-use crate::model::{Control, Message, MoveOf, Playable, PvLine, RootMoves, RuleProfile, Score};
+use crate::model::{Control, Message, MoveOf, Playable, PvLine, RootMoves, RuleProfile};
 use crate::study::machine::drop_aside;
 use crate::study::play::analysis::report::MoveVerdict;
 use crate::study::play::engine::Engine;
@@ -91,8 +91,8 @@ impl<G: Solvable> Batch<G> {
                 else {
                     continue;
                 };
-                match line.score {
-                    Score::Estimate(score) => {
+                match (line.score.estimate(), line.score) {
+                    (Some(score), _) => {
                         scores[place] = Some(score).filter(|_| wanted.scores);
                         if best.is_none() {
                             let moves = map_line::<G, _>(&position, &line.moves, <G as Playable>::move_text);
@@ -100,7 +100,7 @@ impl<G: Solvable> Batch<G> {
                         }
                     }
                     // A proved line is the verdict of its move.
-                    proved if verdicts[place].value.is_none() => {
+                    (None, proved) if verdicts[place].value.is_none() => {
                         verdicts[place] = MoveVerdict { value: proved.value(), plies: None };
                     }
                     _ => {}

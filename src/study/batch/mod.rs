@@ -46,7 +46,7 @@ use super::play::solver::{Solvable, Solver};
 use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
-use crate::model::{Control, Message, Playable, Position, RuleProfile, Score, Stopped, Value, Viewer};
+use crate::model::{Control, Message, Playable, Position, RuleProfile, Stopped, Value, Viewer};
 use crate::search::Prove;
 use among::{Among, AmongRequest};
 use checked::{Checked, Checking};
@@ -364,10 +364,8 @@ impl<G: Solvable> Ability for Batch<G> {
         };
         let best_line = add_engine_line::<G>(&position, &mut solution, best_line);
         if let (None, Some(line)) = (solution.value, best_line) {
-            match line.score {
-                Score::Estimate(score) => solution.estimate = Some(score),
-                score => solution.value = score.value().map(value_id),
-            }
+            solution.estimate = line.score.estimate();
+            solution.value = line.score.value().map(value_id);
             solution.line = lines::map_line::<G, _>(&position, &line.moves, G::move_text);
         }
         solution.complete = found.is_ok();

@@ -7,7 +7,7 @@ use super::shown::ShownMove;
 use super::solver::{Solvable, Solver};
 use super::why::threat::{Threat, threat};
 use super::why::{Course, LineMove, Wording};
-use crate::model::{Control, Message, MoveOf, Playable, Position, Score, Value};
+use crate::model::{Control, Message, MoveOf, Playable, Position};
 use crate::study::jobs::Job;
 use crate::study::machine::drop_aside;
 use crate::study::resources::{Resources, Wake};
@@ -139,13 +139,9 @@ fn find<G: Solvable>(setup: &G::Setup, position: &G::Position, control: &Control
     drop_aside(engine);
     let Some((score, Some(mv))) = best else { return KnownThreat::Unknown };
     let shown = ShownMove::new::<G>(&passed, &there, mv);
-    let value = match score {
-        Score::Estimate(score) => {
-            return KnownThreat::Estimate(shown.by.clone(), shown, score, touched(mv));
-        }
-        Score::Win { .. } => Value::Win,
-        Score::Draw => Value::Draw,
-        Score::Loss { .. } => Value::Loss,
+    let Some(value) = score.value() else {
+        let score = score.estimate().unwrap_or_default();
+        return KnownThreat::Estimate(shown.by.clone(), shown, score, touched(mv));
     };
     let seat = G::seat_to_move(&there);
     let mover = shown.by.clone();

@@ -69,10 +69,29 @@ fn tables_and_games_for_more_than_two() {
         (Some("table".into()), Some("bottom".into()), Some("mine".into()))
     );
     // Two cards were beaten, one taken: the taker's is known.
-    let later = advise("table-3", &format!("{table} 7C stop stop +TC 8C take done done +AC"));
+    let later = advise("table-3", &format!("{table} 7C stop stop +TC 8C take done done"));
     let held = later["cards"].as_array().expect("cards").iter().filter(|card| card["known"] == "held");
     let held: Vec<_> = held.map(|card| (card["card"].clone(), card["chances"].clone())).collect();
     assert_eq!(held, [("8C".into(), serde_json::json!([0.0, 0.0, 1.0]))], "{later}");
+    let four = advise("table-4", "seats 4; me 2; trump QH; hand 6C 9C TD JS KS 7H; first 2; moves");
+    assert_eq!((&four["seat"], four["cards"][0]["chances"].as_array().map(Vec::len)), (&2.into(), Some(4)));
+    let pack: Vec<String> = ["C", "D", "H", "S"]
+        .iter()
+        .flat_map(|suit| "6789TJQKA".chars().map(move |rank| format!("{rank}{suit}")))
+        .collect();
+    let pack = pack.join(" ");
+    for seats in [3, 4] {
+        let game =
+            advise(&format!("podkidnoy-{seats}"), &format!("seats {seats}; deck 36; cards {pack}; first 1"));
+        let names: Vec<_> =
+            game["moves"].as_array().expect("moves").iter().map(|row| row["move"].clone()).collect();
+        assert!(
+            names.len() == 6
+                && names.iter().all(|name| name.as_str().is_some_and(|name| name.ends_with('C'))),
+            "{game}"
+        );
+        assert_eq!(game["cards"][0]["chances"].as_array().map(Vec::len), Some(seats));
+    }
     let moved = advise("table-3", "seats 3; trump QH; hand 6C 9C TD JS KS 7H; first 1; moves");
     let names: Vec<_> =
         moved["moves"].as_array().expect("moves").iter().map(|row| row["move"].clone()).collect();

@@ -9,7 +9,7 @@ use etude::model::{
 use etude::search::alphabeta::{Engine, Level, Limits};
 use etude::search::cyclic::CyclicProver;
 use etude::search::oracle::Oracle;
-use etude::search::retrograde::{self, BuildLimits, BuildPlan, Tablebase};
+use etude::search::retrograde::{self, BuildLimits, BuildPlan, SliceStore, Tablebase};
 use etude::search::{Exact, Prove};
 use etude::study::kinds::draughts::tablebase::slices::{SliceFiles, SliceForm};
 use std::sync::Arc;
@@ -42,6 +42,8 @@ fn check_files(rules: &'static Rules, pieces: usize) {
     assert!(bytes < measured, "{bytes} of {measured} bytes");
     let endings = known.endings();
     for slice in wanted {
+        let width = endings.arrangements(slice.to_move);
+        let mut first_of: Vec<(Value, usize)> = Vec::new();
         for not_to_move in 0..endings.arrangements(slice.not_to_move) {
             for to_move in 0..endings.arrangements(slice.to_move) {
                 let Some(position) = endings.position(SliceEntry { slice, to_move, not_to_move }) else {
@@ -49,13 +51,24 @@ fn check_files(rules: &'static Rules, pieces: usize) {
                 };
                 let value = known.exact(&position).expect("it has it").value;
                 assert_eq!(files.exact(&position), Some(Exact { value, plies: None }), "{position:?}");
+                if first_of.iter().all(|(other, _)| *other != value) {
+                    first_of.push((value, (not_to_move * width + to_move) as usize));
+                }
             }
         }
-        // A value that does not follow from the others is found.
         let none = Tablebase::empty(DraughtsIndex::up_to(rules, most_on_demand(rules)));
-        let checked =
-            retrograde::check(&none, (slice, false), &files.of(SliceForm::Values), 2, &Control::new());
-        assert_eq!(checked.expect("not stopped").wrong, None);
+        let store = files.of(SliceForm::Values);
+        let check = || retrograde::check(&none, (slice, false), &store, 2, &Control::new());
+        assert_eq!(check().expect("not stopped").wrong, None);
+        // A value that does not follow from the others is found.
+        if let [(_, one), (_, other), ..] = first_of[..] {
+            let right = store.fetch(slice).expect("made");
+            let mut codes = right.to_vec();
+            codes[one] = codes[other];
+            store.keep(slice, &codes).expect("kept");
+            assert!(check().expect("not stopped").wrong.is_some());
+            store.keep(slice, &right).expect("kept");
+        }
     }
 }
 

@@ -177,7 +177,9 @@ fn open_shows_the_folder_of_what_was_opened_last() {
     let mut window = Window { harness };
     window.frames(10);
     window.press(CTRL, Key::O);
-    window.wait("a dialog", move |_| !chooser.0.lock().is_empty());
+    let seen = chooser.clone();
+    window.wait("a dialog", move |_| !seen.0.lock().is_empty());
+    assert_eq!(*chooser.0.lock(), [Some(games.clone())]);
     // It is remembered where nothing is open, and by the next start.
     drop(window);
     let chooser = Arc::new(Noting::default());

@@ -28,9 +28,10 @@ impl Solving {
         }
         match analysis.solver.plies {
             Some(plies) if plies <= left => Some(true),
-            // A distance is published once it is exact; a game may have none.
             Some(_) => Some(false),
-            None => matches!(analysis.effort.work, Work::Done).then_some(true),
+            // A distance is published once it is exact. Where work ends without one the value is all that is known.
+            None => matches!(analysis.effort.work, Work::Done | Work::Stopped(_) | Work::Crashed(_))
+                .then_some(true),
         }
     }
 }

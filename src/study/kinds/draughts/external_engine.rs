@@ -157,7 +157,10 @@ impl Program<Draughts> for HubProgram {
                 nodes = now.max(nodes);
             }
             if let Some(score) = info.score.filter(|_| !info.line.is_empty()) {
-                best = Some(PvLine { score: Score::Estimate(score), moves: info.line });
+                best = Some(PvLine {
+                    score: Score::Estimate(score.clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE)),
+                    moves: info.line,
+                });
             }
             if let Some(line) = &best {
                 found(&Report { depth, selective_depth: depth, nodes, lines: vec![line.clone()] });

@@ -179,15 +179,7 @@ impl<G: Solvable> Means<'_, G> {
             });
         }
         self.control.check()?;
-        Ok(best.map(|PvLine { score, moves }| {
-            let worth = match score {
-                Score::Estimate(score) => Worth::Estimate(score),
-                Score::Win { .. } => Worth::Proved(Value::Win),
-                Score::Draw => Worth::Proved(Value::Draw),
-                Score::Loss { .. } => Worth::Proved(Value::Loss),
-            };
-            Known { worth, line: moves }
-        }))
+        Ok(best.map(|PvLine { score, moves }| Known { worth: worth_of(score), line: moves }))
     }
 
     /// Moves that the engine holds to be about as good as the best one, besides some.
@@ -209,12 +201,7 @@ impl<G: Solvable> Means<'_, G> {
             }
         });
         self.control.check()?;
-        let points = |line: &PvLine<MoveOf<G>>| match line.score {
-            Score::Estimate(score) => number(Worth::Estimate(score)),
-            Score::Win { .. } => number(Worth::Proved(Value::Win)),
-            Score::Draw => number(Worth::Proved(Value::Draw)),
-            Score::Loss { .. } => number(Worth::Proved(Value::Loss)),
-        };
+        let points = |line: &PvLine<MoveOf<G>>| number(worth_of(line.score));
         let best = lines.iter().map(points).max().unwrap_or_default();
         let near = lines.iter().filter(|line| best - points(line) < LOSSES[0]);
         let firsts = near.filter_map(|line| line.moves.first().copied());
@@ -420,6 +407,12 @@ fn seen_by(worth: Worth, owner: Side, viewer: Side) -> Worth {
         Worth::Estimate(score) => Worth::Estimate(-score),
         Worth::Share(share) => Worth::Share(10_000 - share),
     }
+}
+
+/// Worth of a score of the engine.
+fn worth_of(score: Score) -> Worth {
+    let estimate = || Worth::Estimate(score.estimate().unwrap_or_default());
+    score.value().map_or_else(estimate, Worth::Proved)
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Time for a good move of a proved position in games whose moves can go round.
+const GOOD_MOVE: Duration = Duration::from_secs(10);
 /// Longest time between two wakes for verdicts of moves.
 const WAKE_INTERVAL: Duration = Duration::from_millis(50);
 
@@ -370,7 +372,11 @@ fn find_value<G: Solvable>(
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
     task.publish(|queue| queue.report_mut().value = Some(value))?;
-    let good = good_move::<G>(solver, position, false, control)?;
+    // The distance of a win may take far longer than its value, where moves can go round: their values do not wait for it.
+    let looks = if position.may_cycle() { control.with_limit(GOOD_MOVE) } else { control.clone() };
+    let good = good_move::<G>(solver, position, false, &looks);
+    control.check()?;
+    let good = good.unwrap_or_default();
     let good = position.moves().iter().position(|&mv| Some(mv) == good);
     task.change(|queue| {
         let report = queue.report_mut();

@@ -88,7 +88,8 @@ pub fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {
             "unseen" => {
                 let seats: Vec<String> =
                     seats.map(|(chance, seat)| format!("player {seat} {:.0} %", 100.0 * chance)).collect();
-                writeln!(out, "{:<3} unseen, {}", cell.card, seats.join(", "))?;
+                let comma = if seats.is_empty() { "" } else { ", " };
+                writeln!(out, "{:<3} unseen{comma}{}", cell.card, seats.join(", "))?;
             }
             known => writeln!(out, "{:<3} {known}", cell.card)?,
         }

@@ -30,7 +30,7 @@ pub struct Advise {
     /// The seed of the random numbers: equal seeds give equal answers
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Take all deals that agree with the cards as equally likely, and ignore the opponent's play, as it always is with more than one
+    /// Take all deals that agree with the cards as equally likely, and ignore the opponent's play; with three or four seats this is always so
     #[arg(long)]
     unweighted: bool,
     /// Print one JSON object

@@ -29,7 +29,7 @@ impl CardCounter {
     }
 }
 
-/// What the viewer of a study knows, where everything is seen the player; none where neither has a hand.
+/// Knowledge of the viewer of a study, or of the player where the viewer sees everything; none where that has no hand.
 pub fn seen(study: &dyn Study, player: Option<u8>) -> Option<TableObserver> {
     let counter = study.extra()?.downcast_ref::<CardCounter>()?;
     let viewer = match study.view().viewer {

@@ -21,6 +21,8 @@ const IDLE: Duration = Duration::from_hours(1);
 const WON: i64 = 100;
 /// The lowest score of a win.
 const LEAST_WON: i64 = 51;
+/// The score of a win by tables without distances, which is told in no number of moves.
+const UNMEASURED: i64 = 50;
 
 /// An event of the server loop.
 enum Event {
@@ -434,8 +436,8 @@ fn moves_text(position: &Draughts, moves: &[Move]) -> String {
 /// A score in men for the side to move.
 fn score_text(score: Score) -> String {
     match score {
-        Score::Estimate(hundredths) if hundredths.abs() > Score::MAX_ESTIMATE => {
-            (LEAST_WON * i64::from(hundredths.signum())).to_string()
+        Score::Estimate(hundredths) if score.value().is_some() => {
+            (UNMEASURED * i64::from(hundredths.signum())).to_string()
         }
         Score::Estimate(hundredths) => format!("{:.2}", f64::from(hundredths) / 100.0),
         Score::Draw => "0.00".to_owned(),

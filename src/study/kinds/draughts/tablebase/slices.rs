@@ -26,7 +26,7 @@ use std::sync::{Arc, OnceLock};
 /// The entries of a block; the last block of a slice may have fewer.
 pub(super) const BLOCK: usize = 4096;
 
-/// What a slice file says of each entry.
+/// Form of a slice file: the facts of each entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SliceForm {
     /// The value and the distance.

@@ -475,6 +475,10 @@ fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kep
     let mark = |window: &Window| window.labels().iter().any(|label| label.contains("● "));
     window.click("Unfold four levels");
     window.wait_for("Opponent 8: loses");
+    // Unfolding goes on while frames are drawn.
+    window.wait_for_proof();
+    window.wait("the tree", |harness| harness.state().studies().all(|study| !game(study).tree().is_busy()));
+    window.frames(4);
     window.click_first("Opponent 8: loses");
     assert_eq!(window.documents()[0].clone().content(), before);
     assert!(!mark(&window), "{:?}", window.labels());

@@ -18,6 +18,8 @@ pub(super) fn show(tab: &mut Tab) {
     if !tab.reviews() {
         return;
     }
+    // A page of its own, as of a counter, has no place for it.
+    tab.show_page(0);
     tab.view.side_page = Some(SidePage::Review);
     let seconds = tab.view.review_seconds;
     if tab.study.playing().is_some_and(|game| game.review().line.is_empty()) {

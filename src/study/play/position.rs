@@ -59,7 +59,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
     // A player whose role has changed is the same player.
     let player = |position: &G::Position| G::seat_number(G::seat_to_move(position));
     let to_move = Some(player(lines.position())).filter(|_| lines.position().score().is_none());
-    let mut seen: Vec<u8> = Vec::new();
+    let mut seen: Vec<u8> = to_move.into_iter().collect();
     let mut at = lines.at();
     // Back until a player comes again.
     while at != START {
@@ -72,12 +72,6 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
         seen.push(mover);
         at = node.parent;
         let Some(mv) = node.mv else { break };
-        // What was forced went by at once: who made it sees it until something else is done. Nobody else is told.
-        let own = viewer == Viewer::Seat(G::seat_to_move(before));
-        let forced = || own && before.moves().len() == 1;
-        if to_move == Some(mover) && !forced() {
-            break;
-        }
         let act = G::act(before, mv);
         let zone = G::act_zone(before, mv).filter(|_| !lies_on_table(&scene, &act));
         if let Some(zone) = zone.and_then(|id| scene.zones.iter_mut().find(|zone| zone.id == id)) {

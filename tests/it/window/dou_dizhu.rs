@@ -173,26 +173,6 @@ fn who_sits_there_alone_is_not_asked_to_show_cards() {
     assert!(!window.shows("show these cards"), "{:?}", window.labels());
 }
 
-/// What was forced is seen at its seat though the turn has come again.
-#[test]
-fn a_forced_pass_is_seen_until_something_else_is_done() {
-    let played = ["pass", "pass", "3"];
-    let steps = played.map(|mv| Step { mv: mv.to_owned(), ..Step::default() });
-    let game = document(&LAST.replace(", pass, pass", ""));
-    let game = Document { line: Line(steps.into()), at: played.map(str::to_owned).into(), ..game };
-    let passed = "Farmer after the landlord: pass";
-    let folder = folder();
-    let window = seated(folder.path(), &game, 1);
-    assert!(window.harness.query_by_label(passed).is_some(), "{:?}", window.labels());
-    // Who does not see the cards is not told that it was forced.
-    let other = super::folder();
-    let mut window = open(other.path(), &game);
-    window.click("Show all cards");
-    window.frames(3);
-    assert!(window.harness.query_by_label(passed).is_none(), "{:?}", window.labels());
-}
-
-/// The counter counts while a game is played, and nothing more.
 #[test]
 fn the_counter_is_open_in_play_and_tells_what_was_seen_alone() {
     let folder = folder();

@@ -5,7 +5,6 @@ use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use etude::study::Document;
-use etude::study::document::{Line, Step};
 
 const NONE: Modifiers = Modifiers::NONE;
 /// The landlord has the rocket and four twos with two cards left, of a deal that nobody can beat.

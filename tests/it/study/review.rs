@@ -8,7 +8,7 @@ use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value, Viewe
 use etude::search::exhaustive::Exhaustive;
 use etude::study::play::engine::Engine;
 use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
-use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, review};
+use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, go_on, review};
 use etude::study::play::solver::{Solvable, Solver};
 use etude::study::play::why::Wording;
 use etude::study::{Budget, Resources, registry, session};
@@ -181,6 +181,39 @@ fn a_review_without_time_says_that_it_knows_nothing() {
     let review = review.expect("nothing stops it");
     assert!(review.complete && review.moves.iter().all(|judged| judged.grade() == Grade::Fine));
     assert_eq!(review.next_mistake(0), None);
+}
+
+/// What was judged stays where a review is stopped and goes on.
+#[test]
+fn a_review_goes_on_where_it_was() {
+    let game = planted::<DraughtsGame>("draughts");
+    let (mut solver, mut engine) = engines::<DraughtsGame>();
+    let line =
+        Played { setup: &game.setup, start: &game.start, moves: &game.moves, eyes: Viewer::Everything };
+    let effort = Effort { depth: Some(2), ..EFFORT };
+    let (control, mut begun) = (Control::new(), Review::default());
+    let stopped = review::<DraughtsGame>(&line, &mut solver, &mut engine, effort, &control, &mut |review| {
+        begun = review.clone();
+        if review.done == 3 {
+            control.cancel();
+        }
+    });
+    assert!(stopped.is_err() && begun.done == 3 && !begun.complete);
+    let (control, mut first) = (Control::new(), None);
+    let whole = go_on::<DraughtsGame>(
+        &line,
+        &mut solver,
+        &mut engine,
+        effort,
+        &control,
+        begun.clone(),
+        &mut |review| _ = first.get_or_insert_with(|| review.clone()),
+    );
+    let whole = whole.expect("not stopped");
+    assert_eq!(first, Some(begun.clone()), "nothing is lost meanwhile");
+    assert!(whole.complete && whole.done == game.moves.len());
+    let kept = game.moves.len() - 3;
+    assert_eq!(whole.moves[kept..], begun.moves[kept..]);
 }
 
 #[test]

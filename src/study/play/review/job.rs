@@ -1,7 +1,7 @@
 //! Review job: judges the moves of a line in the background. A new line replaces the one before, and judgements are published
 //! one by one.
 
-use super::{Effort, Played, Review, review};
+use super::{Effort, Played, Review, go_on};
 use crate::model::{MoveOf, Stopped, Viewer};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
@@ -9,7 +9,6 @@ use crate::study::jobs::{Job, Task, Worker};
 use crate::study::play::engine::Engine;
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::{Resources, Wake};
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// A line to review.
@@ -46,13 +45,14 @@ pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
 struct ReviewWorker<G: Solvable> {
     solver: G::Solver,
     engine: G::Engine,
-    game: PhantomData<fn() -> G>,
+    /// The last query with its judgements so far: it is asked again where the share of memory and threads changes.
+    begun: Option<(Arc<ReviewQuery<G>>, Review)>,
 }
 
 impl<G: Solvable> ReviewWorker<G> {
     fn new(allowed: Resources) -> Self {
         let (solver, engine) = shares::<G>(allowed);
-        Self { solver: G::Solver::new(solver), engine: G::Engine::new(engine), game: PhantomData }
+        Self { solver: G::Solver::new(solver), engine: G::Engine::new(engine), begun: None }
     }
 }
 
@@ -69,11 +69,16 @@ impl<G: Solvable> Worker for ReviewWorker<G> {
         let ReviewQuery { setup, start, moves, effort, eyes } = &*query;
         let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
-        review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
+        let begun = self.begun.take().filter(|(other, _)| Arc::ptr_eq(other, &query));
+        let begun = begun.map(|(_, review)| review).unwrap_or_default();
+        let mut last = begun.clone();
+        let ended = go_on::<G>(&line, solver, engine, *effort, task.control(), begun, &mut |review| {
+            last.clone_from(review);
             // A cancelled task publishes nothing.
             let _ = task.publish(|known| *known = Arc::new(review.clone()));
-        })
-        .map(|_| ())
+        });
+        self.begun = Some((Arc::clone(&query), last));
+        ended.map(|_| ())
     }
 
     fn memory(&self) -> usize {

@@ -78,24 +78,38 @@ pub fn review<G: Solvable>(
     control: &Control,
     found: &mut dyn FnMut(&Review),
 ) -> Result<Review, Stopped> {
+    go_on::<G>(line, solver, engine, effort, control, Review::default(), found)
+}
+
+/// Judges the moves of a line that a review of the same line left open.
+///
+/// # Errors
+/// As of [`review`].
+pub fn go_on<G: Solvable>(
+    line: &Played<'_, G>,
+    solver: &mut G::Solver,
+    engine: &mut G::Engine,
+    effort: Effort,
+    control: &Control,
+    mut review: Review,
+    found: &mut dyn FnMut(&Review),
+) -> Result<Review, Stopped> {
     let mut positions = vec![line.start.clone()];
-    let mut review = Review::default();
+    let begun = !review.moves.is_empty();
     let mut at = line.start.clone();
     for &mv in line.moves {
-        let shown = ShownMove::new::<G>(line.setup, &at, mv);
-        review.moves.push(Judged {
-            shown,
-            side: at.side_to_move(),
-            verdict: None,
-            stands: Stands::default(),
-        });
+        if !begun {
+            let shown = ShownMove::new::<G>(line.setup, &at, mv);
+            let side = at.side_to_move();
+            review.moves.push(Judged { shown, side, verdict: None, stands: Stands::default() });
+        }
         at.play(mv);
         positions.push(at.clone());
     }
     found(&review);
     let mut means = Means::<G> { solver, engine, effort, control };
     let mut after = None;
-    for ply in (0..line.moves.len()).rev() {
+    for ply in (0..line.moves.len().saturating_sub(review.done)).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
         let better = |moves: &[MoveOf<G>]| {

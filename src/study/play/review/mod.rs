@@ -26,7 +26,7 @@ pub(super) mod saved;
 pub mod study;
 mod words;
 
-pub use judge::{Effort, Played, review};
+pub use judge::{Effort, Played, go_on, review};
 
 use super::shown::ShownMove;
 use super::why::Wording;

@@ -30,6 +30,8 @@ pub(super) fn show(tab: &mut Tab) {
 /// Reviews the game that was played.
 pub(super) fn of_game(tab: &mut Tab) {
     super::moves::leave_setup(tab, Mode::Analyse);
+    // A page of its own, as of a counter, has no place for it.
+    tab.show_page(0);
     if tab.side_page() != SidePage::Review {
         show(tab);
     }

@@ -4,7 +4,7 @@ use crate::app::fonts;
 use crate::app::kinds::parts::{text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
-use crate::games::climbing::hand::{BIG_JOKER, Rank, SMALL_JOKER};
+use crate::games::climbing::hand::{BIG_JOKER, Hand as _, Rank, SMALL_JOKER};
 use crate::games::climbing::observer::{Role, TableObserver, Telling, cards_word, face, rank_word};
 use crate::games::climbing::rules::Rules;
 use crate::model::Message;
@@ -167,7 +167,11 @@ fn figure(share: f64, certain: bool) -> String {
 
 /// Whether it is certain that a seat holds a card of a rank, or that it holds none.
 fn is_certain(observer: &TableObserver, seat: Role, rank: Rank) -> bool {
-    held(observer.known(seat), rank) > 0 || held(observer.most(seat), rank) == 0
+    // Where one of the others has no unknown card, the other one has them all.
+    let is_known = |other: &Role| u32::from(observer.count(*other)) == observer.known(*other).size();
+    others(observer).iter().any(is_known)
+        || held(observer.known(seat), rank) > 0
+        || held(observer.most(seat), rank) == 0
 }
 
 /// The chances of a seat, one below each rank.

@@ -82,9 +82,9 @@ fn files_of_values_have_the_values_of_russian_tables() {
     check_files(&RUSSIAN, 3);
 }
 
-/// Compares all positions of four pieces: half a minute.
+/// All positions of four pieces: several minutes without optimisation.
 #[test]
-#[ignore = "half a minute: run by hand"]
+#[ignore = "takes minutes without optimisation: run by hand"]
 fn files_of_values_have_the_values_of_four_pieces() {
     check_files(&ENGLISH, 4);
     check_files(&RUSSIAN, 4);

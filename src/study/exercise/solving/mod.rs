@@ -116,7 +116,7 @@ pub enum SolvingEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solving {
     goal: Option<Goal>,
-    /// What is stipulated, where the win has to come within a number of moves.
+    /// Stipulation that the win has to come within a number of moves, if there is one.
     stipulation: Option<Stipulation>,
     /// Number of moves from the start position to the start of the attempt.
     from: usize,

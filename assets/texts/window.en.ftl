@@ -734,6 +734,7 @@ felt-play-more = These cards are a part of { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }: raise more, or pick one in the list ({ $key } plays the raised cards)
+felt-pass-only = Pass
 felt-back = Take back
 command-flip = Turn the table
 command-flip-about = Seats the next player at the bottom, or shows the board from the other side; the position stays. Verdicts and colours speak from the bottom.

@@ -158,6 +158,9 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.view.tree.hovered = None;
     tab.play.players.reset();
     tab.leave_start();
+    if mode == Mode::Play {
+        tab.stand_at_end();
+    }
 }
 
 /// What is about a position in play ends building one.

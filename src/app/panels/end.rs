@@ -51,7 +51,10 @@ fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color
         (End::Played, _) => {
             let reason = tab.ending().map_or_else(String::new, |ending| panel.say(&ending.reason));
             let result = panel.say(&result_message(tab, game.analysis()));
-            (result, reason, panel.tokens.text_strong)
+            let winner =
+                tab.ending().filter(|_| tab.play.players.any_person()).and_then(|ending| tab.won_by(ending));
+            let own = winner.map(|side| if side == tab.mine() { Value::Win } else { Value::Loss });
+            (result, reason, own.map_or(panel.tokens.text_strong, ink))
         }
         (_, None) => return None,
     })

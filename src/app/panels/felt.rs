@@ -135,6 +135,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
 fn named(panel: &Panel<'_>, tab: &Tab, command: Command) -> String {
     match command {
         Command::Back => panel.get("felt-back"),
+        Command::Pass if moves(tab).len() == 1 => panel.get("felt-pass-only"),
         Command::Hint if tab.mode == Mode::Solve => solve::hint_name(panel, tab),
         _ => panel.get(command.text()),
     }

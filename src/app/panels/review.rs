@@ -29,6 +29,8 @@ const LEAST_CURVE: f32 = 64.0;
 /// The height of a mistake with its sentence, in points.
 const MISTAKE: f32 = 96.0;
 const LABELS: f32 = 64.0;
+/// The most room for the name of who moved, in points.
+const NAME: f32 = 96.0;
 /// The heights that are labelled: a win, two pieces ahead, even, two behind, a loss.
 const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 /// The seconds for each move to choose from.
@@ -172,7 +174,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.sunken);
     let plies = known.review.moves.len();
     let inner = rect.shrink2(vec2(space::S, 10.0)).with_min_x(rect.left() + LABELS);
-    scale_ui(ui, panel, rect, inner, &scale(panel, tab.sides.is_some(), known));
+    scale_ui(ui, panel, rect, inner, &scale(panel, tab, known));
     if plies == 0 {
         response.on_hover_text(name);
         return;
@@ -232,8 +234,11 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
 
 /// What the heights of a curve mean, by the terms of its reader: shares of games under hidden cards, pieces and results on a
 /// board, else results.
-fn scale(panel: &Panel<'_>, board: bool, known: &ShownReview) -> Vec<(f32, String)> {
-    let shares = known.review.moves.iter().any(|judged| judged.stands.known.iter().any(Option::is_some));
+fn scale(panel: &Panel<'_>, tab: &Tab, known: &ShownReview) -> Vec<(f32, String)> {
+    let board = tab.sides.is_some();
+    let moves = &known.review.moves;
+    let any_share = || moves.iter().any(|judged| judged.stands.known.iter().any(Option::is_some));
+    let shares = any_share() || moves.is_empty() && tab.study.identity().game.hides;
     let all = match (shares, board) {
         (true, _) => return [1.0, 0.0, -1.0].map(|level| (level, panel.figure(&per_cent(level)))).to_vec(),
         (false, true) => &LEVELS[..],
@@ -325,7 +330,9 @@ fn move_ui(
     let number = move_number(tab.sides.is_some(), ply);
     let name = Message::new("review-row").text("number", number.trim_end_matches('.'));
     let name = name.text("said", sentence.clone());
-    let name = panel.say(&name);
+    // The number alone tells who moves on a board.
+    let by = if tab.sides.is_none() { panel.say(&judged.shown.by) } else { String::new() };
+    let name = [panel.say(&name), by.clone()].join(" ").trim_end().to_owned();
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     if here || response.hovered() || response.has_focus() {
         let fill = if here { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
@@ -339,7 +346,14 @@ fn move_ui(
     let left = flag.right() + space::S;
     let width = number.size().x;
     ui.painter().galley(pos2(left, rect.center().y - number.size().y / 2.0), number, panel.tokens.text_weak);
-    let left = left + width + space::S;
+    let mut left = left + width + space::S;
+    if !by.is_empty() {
+        let small = FontId::proportional(theme::text::SMALL);
+        let by = cut_line(ui, &by, small, panel.tokens.text_weak, NAME);
+        let (at, end) = (pos2(left, rect.center().y - by.size().y / 2.0), by.size().x + space::S);
+        ui.painter().galley(at, by, panel.tokens.text_weak);
+        left += end;
+    }
     let laid = laid.fitting(ui.painter(), panel, rect.right() - left);
     laid.paint(ui.painter(), left, rect.center().y, panel.tokens);
     if response.clicked()

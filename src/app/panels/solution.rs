@@ -116,12 +116,12 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let checked = game.map(|game| &game.analysis().explained.checked);
             verdict::verdict_ui(ui, panel, analysis, checked, moves, tab.sides.as_ref(), tab.mine());
         });
-        if tab.sides.is_none() {
+        if tab.sides.is_none() && !(reviews && low) {
             // Beside a board the engine says it.
             let effort = tab.study.effort();
             anchored(ui, "effort", |ui| effort::line_ui(ui, panel, effort, Some(analysis)));
         }
-        if tab.explains() {
+        if tab.explains() && !(reviews && low) {
             anchored(ui, "reason", |ui| why::line_ui(ui, panel, tab));
         }
         if tab.sides.is_some() {
@@ -129,10 +129,12 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     }
     let narrowed = picking::narrowed(tab);
-    let share = Id::unique("share of the moves");
+    let share = Id::unique(("share of the moves", reviews && low));
     // The lines of the engine stand below the moves, which take their room where the value is proved: nothing above them
     // moves when it is.
-    let least = PARTS[0] + page + space::S;
+    // In a low window the mistakes of a review need the room of the moves, which come back where their edge is dragged.
+    let least_moves = if reviews && low { 0.0 } else { PARTS[0] };
+    let least = least_moves + page + space::S;
     let board = if kept || tab.sides.is_none() {
         0.0
     } else {
@@ -141,14 +143,17 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let lines = if analyst::shows_lines(tab) { board } else { 0.0 };
     let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
-    // In a low window the mistakes of a review need the room more than the moves.
     let usual = match reviews {
         true if low => 0.0,
         true => usual.min(MOVES_BESIDE_REVIEW),
         false => usual,
     };
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
-    let height = (total * part).clamp(PARTS[0], (total - page).max(PARTS[0]));
+    let fitting = |height: f32| match height {
+        height if height < PARTS[0] / 2.0 => least_moves,
+        height => height.clamp(PARTS[0], (total - page).max(PARTS[0])),
+    };
+    let height = fitting(total * part);
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
     let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
     if lines > 0.0 {
@@ -158,7 +163,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         analyst::lines_ui(&mut child, panel, tab);
     }
     let moves = UiBuilder::new().scope_id(part_id("moves")).max_rect(rect);
-    if after::is_after(tab) {
+    if height < PARTS[0] {
+        tab.view.hovered = None;
+    } else if after::is_after(tab) {
         let mut child = ui.new_child(moves);
         after::after_ui(&mut child, panel, tab);
         tab.view.hovered = None;
@@ -169,11 +176,11 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         tab.view.hovered = None;
     }
     let edge = anchored(ui, "edge", |ui| splitter_ui(ui, panel));
-    if edge.dragged() {
-        let height = (height + edge.drag_delta().y).clamp(PARTS[0], (total - page).max(PARTS[0]));
+    if let Some(pointer) = edge.interact_pointer_pos().filter(|_| edge.dragged()) {
+        let height = fitting(pointer.y - whole.top() - board);
         ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
     }
-    if edge.drag_stopped() {
+    if edge.drag_stopped() && !(reviews && low) {
         panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
     if tab.mode != Mode::Setup && !tab.keeps_values() {

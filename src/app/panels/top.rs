@@ -186,9 +186,11 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         egui::WidgetInfo::selected(egui::Role::Button, true, active, format!("{short}{mark}"))
     });
     let shown = egui::Id::unique("tab in sight");
-    if active && ui.data(|data| data.get_temp::<u64>(shown)) != Some(tab.id) {
-        // The tab that came to the front is brought into sight, once: the strip can be scrolled away from it.
-        ui.data_mut(|data| data.insert_temp(shown, tab.id));
+    let place = (tab.id, (response.rect.left() - ui.min_rect().left()).round() as i32);
+    if active && ui.data(|data| data.get_temp::<(u64, i32)>(shown)) != Some(place) {
+        // The tab that came to the front, or was moved by the names before it, is brought into sight, once: the strip can be
+        // scrolled away from it.
+        ui.data_mut(|data| data.insert_temp(shown, place));
         response.scroll_to_me(None);
     }
     let told = match saved_text(panel, tab) {

@@ -161,8 +161,8 @@ impl Tab {
     /// has no name of its own.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
         let identity = self.study.identity();
-        let is_game = identity.game.hides && self.name("").is_none()
-            || self.is_game() && identity.about.title.is_empty();
+        // The name of dealt cards tells nothing of their play.
+        let is_game = identity.game.hides || self.is_game() && identity.about.title.is_empty();
         if !self.keeps_solution() || is_game {
             return None;
         }
@@ -254,6 +254,17 @@ impl Tab {
             }
             grown
         })
+    }
+
+    /// Stands at the end of a game with dealt cards that is over: there the result and the next deal are, and in the middle of
+    /// its line nobody would move.
+    pub fn stand_at_end(&mut self) {
+        let ended = self.study.playing().is_some_and(|game| game.line().is_ended());
+        let is_main = self.current().is_none_or(|item| item.depth == 0);
+        if self.study.identity().game.hides && ended && is_main {
+            self.walk(Walk::End);
+            self.after_walking();
+        }
     }
 
     /// Whether steps lead over all moves: where nothing is kept, and in a game that is over, which has no secrets.

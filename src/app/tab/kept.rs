@@ -30,6 +30,7 @@ impl Tab {
             flipped: self.view.bottom > 0,
             bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
+            review: self.view.side_page == Some(SidePage::Review),
             solving: self.kept_trial(),
             stopped: self.study.playing().is_some_and(|game| game.analysis().stopped),
             untitled: Some(self.untitled).filter(|&number| number > 1 && self.is_nameless()),
@@ -80,7 +81,7 @@ impl Tab {
         self.untitled = view.untitled.unwrap_or(self.untitled);
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
-        self.view.side_page = view.sheet.map(page);
+        self.view.side_page = if view.review { Some(SidePage::Review) } else { view.sheet.map(page) };
         if view.stopped {
             self.study.attend(Attention::Stop);
         }
@@ -236,7 +237,8 @@ mod tests {
         tab.play.players.show_cards = random.below(3) == 0;
         tab.play.players.show_verdicts = random.below(3) == 0;
         tab.view.bottom = random.below(2) as u8;
-        tab.view.side_page = [None, Some(SidePage::Proof), Some(SidePage::Sheet)][random.below(3) as usize];
+        let pages = [None, Some(SidePage::Proof), Some(SidePage::Sheet), Some(SidePage::Review)];
+        tab.view.side_page = pages[random.below(4) as usize];
         let pages = tab.own.as_ref().map_or(0, |own| own.pages().len());
         tab.show_page(random.below(pages.max(1) as u64) as usize);
         if tab.study.playing().is_some() {

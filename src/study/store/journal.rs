@@ -109,6 +109,9 @@ pub struct JournalView {
     /// Whether the scoresheet was chosen over the tree; none if neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,
+    /// Whether the review was chosen over both.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub review: bool,
     /// Whether solver and engines were stopped.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,

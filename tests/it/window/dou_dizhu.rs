@@ -94,7 +94,7 @@ fn a_file_keeps_who_sat_where() {
     let folder = folder();
     let window = lost(folder.path());
     let study = window.documents().remove(0);
-    assert!(window.shows("The landlord wins"), "{:?}", window.labels());
+    assert!(window.shows("You lose: the landlord wins"), "{:?}", window.labels());
     drop(window);
     let other = super::folder();
     let mut window = open(other.path(), &study);
@@ -102,7 +102,7 @@ fn a_file_keeps_who_sat_where() {
     // The same players sit at the table again.
     window.press(CTRL, Key::Num3);
     window.frames(3);
-    assert!(window.shows("The landlord wins") && !window.shows("You win"), "{:?}", window.labels());
+    assert!(window.shows("You lose: the landlord wins") && !window.shows("You win"), "{:?}", window.labels());
     let players = window.harness.state().tabs()[0].kept_view().players;
     assert_eq!(players, ["named level-1", "person", "named level-1"]);
 }
@@ -247,4 +247,35 @@ fn the_score_follows_its_person_to_another_seat() {
     }
     assert_eq!(window.documents()[0].match_score.won, [1, 2]);
     window.wait_for("You 2 : 1 Landlord");
+}
+
+#[test]
+fn a_look_back_at_a_game_that_is_over_leads_to_its_end_again() {
+    let folder = folder();
+    let mut window = lost(folder.path());
+    let plies = window.documents()[0].at.len();
+    window.press(NONE, Key::Escape);
+    window.press(CTRL, Key::Num2);
+    window.press(NONE, Key::Home);
+    assert_eq!(window.documents()[0].at.len(), 0);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    assert_eq!(window.documents()[0].at.len(), plies);
+    assert!(
+        window.shows("Next deal") && window.shows("You lose: the landlord wins"),
+        "{:?}",
+        window.labels()
+    );
+}
+
+/// Dealt cards have no empty table to begin with.
+#[test]
+fn a_new_study_beside_dealt_cards_asks_for_a_game() {
+    let folder = folder();
+    let mut window = lost(folder.path());
+    window.press(NONE, Key::Escape);
+    window.press(CTRL, Key::N);
+    window.frames(3);
+    assert_eq!(window.documents().len(), 1, "nothing was dealt");
+    assert!(window.shows("Three cards"), "{:?}", window.labels());
 }

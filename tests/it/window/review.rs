@@ -274,3 +274,22 @@ fn a_review_stands_in_the_study_that_is_saved() {
     assert!(!window.shows("As it was found"), "{:?}", window.labels());
     assert_eq!(rows(&window), made);
 }
+
+#[test]
+fn its_mistakes_have_the_room_of_the_moves_in_a_low_window() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 5 66 9 J / 4 88 T\",
+        moves: [\"66\", \"88\", \"pass\", \"T\", \"pass\", \"4\"])";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 780.0));
+    window.wait_for("You win in");
+    window.show_page("Review");
+    window.click("Review the line now");
+    window.wait_for("Move 1: 6 6: blunder");
+    let seen = |label: &String| label.starts_with("Move ") && window.rect(label).bottom() < 740.0;
+    let rows: Vec<String> = window.labels().into_iter().filter(seen).collect();
+    assert_eq!(rows.len(), 3, "{rows:?}");
+    // Who moved is said beside the number.
+    assert!(rows[0].ends_with("You") || rows[0].ends_with("First player"), "{rows:?}");
+}

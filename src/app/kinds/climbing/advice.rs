@@ -23,8 +23,11 @@ const WIDE: f64 = 1.96;
 
 /// Draws the moves. Returns the one that was clicked, where moves can be `told`.
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known, told: bool) -> Option<Move> {
+    if known.observer.winner().is_some() {
+        return None;
+    }
     heading(ui, panel.get("deal-advice"));
-    let decides = known.observer.winner().is_none() && known.observer.turn() == known.observer.me();
+    let decides = known.observer.turn() == known.observer.me();
     let Some(advice) = known.found.advice.as_ref().filter(|_| decides) else {
         let wait = if decides { "deal-advice-working" } else { "deal-advice-wait" };
         ui.label(weak(panel, panel.get(wait)));

@@ -5,7 +5,7 @@ use crate::app::kinds::parts::{text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::games::climbing::hand::{BIG_JOKER, Hand as _, Rank, SMALL_JOKER};
-use crate::games::climbing::observer::{Role, TableObserver, Telling, cards_word, face, rank_word};
+use crate::games::climbing::observer::{Role, TableObserver, Telling, face, rank_word};
 use crate::games::climbing::rules::Rules;
 use crate::model::Message;
 use crate::study::kinds::climbing::table::Known;
@@ -21,6 +21,11 @@ const RANK: f32 = 42.0;
 const CHANCE: f32 = 24.0;
 /// The chance in percent from which a bomb or the rocket is worth a word.
 const LIKELY: f64 = 1.0;
+
+/// A rank as its card shows it.
+fn rank_name(rules: &Rules, rank: Rank) -> String {
+    rank_word(rules, rank).replace('T', "10")
+}
 
 /// The number of cards of a rank in a hand.
 fn held(hand: u64, rank: Rank) -> u8 {
@@ -130,7 +135,7 @@ fn paint_rank(ui: &Ui, panel: &Panel<'_>, rules: &Rules, rect: Rect, (rank, coun
     let name = match rank {
         SMALL_JOKER => panel.get("deal-joker-small"),
         BIG_JOKER => panel.get("deal-joker-big"),
-        _ => rank_word(rules, rank).replace('T', "10"),
+        _ => rank_name(rules, rank),
     };
     let font = FontId::new(14.0, fonts::heading());
     let top = pos2(rect.center().x, rect.top() + 13.0);
@@ -255,7 +260,7 @@ fn can_hold(observer: &TableObserver, seat: Role, cards: u64) -> bool {
 /// The bombs and the rocket that another seat can still hold, in the order of the ranks.
 pub fn possible_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver) {
     let rules = seen.rules();
-    let bombs = (0..SMALL_JOKER).map(|rank| 4 << (4 * rank)).map(|cards| (cards, cards_word(rules, cards)));
+    let bombs = (0..SMALL_JOKER).map(|rank| (4 << (4 * rank), rank_name(rules, rank)));
     let rocket = (1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER), panel.get("deal-rocket"));
     let possible = |cards: u64| others(seen).into_iter().any(|seat| can_hold(seen, seat, cards));
     let left: Vec<String> =
@@ -273,7 +278,7 @@ pub fn bombs_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known) {
     let Some(chances) = known.found.chances.as_ref() else { return };
     for seat in others(&known.observer) {
         let rules = known.observer.rules();
-        let bombs = (0..13u8).map(|rank| (cards_word(rules, 4 << (4 * rank)), chances.bomb(seat, rank)));
+        let bombs = (0..SMALL_JOKER).map(|rank| (rank_name(rules, rank), chances.bomb(seat, rank)));
         let rocket = (panel.get("deal-rocket"), chances.rocket(seat));
         let mut all: Vec<(String, f64)> =
             bombs.chain([rocket]).filter(|&(_, share)| 100.0 * share >= LIKELY).collect();

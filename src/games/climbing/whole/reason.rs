@@ -9,6 +9,9 @@ use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::Kind;
 use crate::model::{Message, Position};
 
+/// The least number of cards for which a lead is worth its size.
+const MANY: u32 = 5;
+
 /// The reason of a move of the seat to move; none when the game is over.
 pub fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
     let open = position.open();
@@ -22,7 +25,7 @@ pub fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
         }
         (_, Move::Play(play)) if holds(open, play) => Message::new("deal-reason-holds"),
         (_, Move::Play(play)) if open.table().is_none() => of_lead(open, play, &legal),
-        (_, Move::Play(play)) => of_answer(play, &legal),
+        (_, Move::Play(play)) => of_answer(open.hand(open.turn()), play, &legal),
     })
 }
 
@@ -80,15 +83,28 @@ fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
         }
     }
     let begins_low = lowest == Some(play.shape.main) && !is_bomb(&play);
-    Message::new(if begins_low { "deal-reason-lowest" } else { "reason-estimate" })
+    Message::new(match play.size() {
+        _ if begins_low => "deal-reason-lowest",
+        MANY.. if !is_bomb(&play) => return Message::new("deal-reason-many").number("count", play.size()),
+        _ => "reason-estimate",
+    })
 }
 
-fn of_answer(play: Play, legal: &[Move]) -> Message {
+/// Whether all cards of its rank are played: it breaks no pair, triple or bomb.
+fn is_whole(hand: u64, play: Play) -> bool {
+    matches!(play.shape.kind, Kind::Single | Kind::Pair | Kind::Triple)
+        && u32::from(hand.count(play.shape.main)) == play.size()
+}
+
+fn of_answer(hand: u64, play: Play, legal: &[Move]) -> Message {
     let is_least = |other: Play| is_bomb(&other) || height(other) >= height(play);
+    let is_least_whole = |other: Play| is_least(other) || !is_whole(hand, other);
     if is_bomb(&play) && plays(legal).all(|play| is_bomb(&play)) {
         Message::new("deal-reason-only-bomb")
     } else if !is_bomb(&play) && plays(legal).all(is_least) {
         Message::new("deal-reason-least")
+    } else if is_whole(hand, play) && plays(legal).all(is_least_whole) {
+        Message::new("deal-reason-least-whole")
     } else {
         Message::new("reason-estimate")
     }
@@ -124,6 +140,11 @@ mod tests {
                     let lower = |other: Play| !is_bomb(&other) && height(other) < height(play);
                     assert!(reason != "deal-reason-least" || !plays(&moves).any(lower), "{play:?}");
                     let hand = table.open().hand(table.open().turn());
+                    let lower_whole = |other: Play| lower(other) && is_whole(hand, other);
+                    assert!(
+                        reason != "deal-reason-least-whole" || !plays(&moves).any(lower_whole),
+                        "{play:?}"
+                    );
                     let below = (0..play.shape.main).any(|rank| hand.count(rank) > 0);
                     assert!(reason != "deal-reason-lowest" || !below, "{play:?}");
                 }
@@ -137,7 +158,9 @@ mod tests {
             "deal-reason-holds",
             "deal-reason-keeps-bomb",
             "deal-reason-least",
+            "deal-reason-least-whole",
             "deal-reason-lowest",
+            "deal-reason-many",
             "deal-reason-no-single",
             "deal-reason-only-bomb",
             "deal-reason-out",

@@ -60,7 +60,7 @@ fn happening(table: &ManyPosition) -> Message {
             if passed { message.message("attacker", numbered_seat(state.attacker())) } else { message }
         }
         Phase::Attack if state.laid().attacked() == 0 => now("durak-now-lead"),
-        Phase::Attack => Message::new("durak-now-attack").message("attacker", numbered_seat(state.to_move())),
+        Phase::Attack => Message::new("durak-now-add").message("attacker", numbered_seat(state.to_move())),
     }
 }
 

@@ -48,23 +48,23 @@ pub struct Adviser {
     policy: Policy,
 }
 
-/// A solver of small deals. It begins each with an empty table, so that no answer depends on earlier ones.
-fn leaf() -> Box<Leaf> {
-    Box::new(move |position| {
-        let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
-        if cards > SOLVED_CARDS {
-            return None;
-        }
-        let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
-        let value = prover.value(position, &Control::new().with_nodes(SOLVED_NODES)).ok()?;
-        Some((value == Value::Win) == (position.side_to_move() == Side::First))
-    })
+/// Winner of a small deal with open cards: true for the landlord. None for a deal that is too large, or takes too long.
+///
+/// The prover begins with an empty table, so that no answer depends on earlier ones.
+pub fn solved(position: &Climbing<u64>) -> Option<bool> {
+    let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
+    if cards > SOLVED_CARDS {
+        return None;
+    }
+    let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
+    let value = prover.value(position, &Control::new().with_nodes(SOLVED_NODES)).ok()?;
+    Some((value == Value::Win) == (position.side_to_move() == Side::First))
 }
 
 impl Adviser {
     /// An adviser with some threads.
     pub fn new(threads: usize) -> Self {
-        let leaves = (0..threads.max(1)).map(|_| leaf()).collect();
+        let leaves = (0..threads.max(1)).map(|_| Box::new(solved) as Box<Leaf>).collect();
         Self { estimator: Estimator::new(leaves), policy: Policy::default() }
     }
 

@@ -6,7 +6,7 @@ use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
 use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
-use crate::study::kinds::climbing::adviser::{Advice, Adviser};
+use crate::study::kinds::climbing::adviser::{self, Advice, Adviser};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::play::solver::{Solvable, Solver as _};
@@ -182,7 +182,8 @@ fn open_share(position: &WholePosition, policy: &mut Policy, seed: u64, control:
     })
 }
 
-/// The same as a seat could know it: deals that agree with its knowledge, weighed by what the others did, and played out.
+/// The same as a seat could know it: deals that agree with its knowledge, weighed by what the others did; small ones are
+/// solved, others played out.
 fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Control) -> Option<f64> {
     if let Some(winner) = seen.winner() {
         return Some(f64::from(u8::from(winner == Role::Landlord)));
@@ -191,7 +192,8 @@ fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Co
     let mut random = SplitMix(seed);
     averaged(control, || {
         let (hands, weight) = belief.weighed(policy, &mut random);
-        let won = policy.playout(&seen.position(hands), &mut random);
+        let deal = seen.position(hands);
+        let won = adviser::solved(&deal).unwrap_or_else(|| policy.playout(&deal, &mut random));
         (f64::from(u8::from(won)), weight)
     })
 }

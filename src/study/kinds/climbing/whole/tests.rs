@@ -1,6 +1,8 @@
 //! Tests of the engines of whole deals.
 
 use super::bots::Bots;
+use crate::games::climbing::hand::Hand as _;
+use crate::games::climbing::observer::Role;
 use crate::games::climbing::whole::{WholeGame, WholePosition};
 use crate::model::{Control, Edit, Game, Playable, Position, Setup as _, Side, Value, Viewer};
 use crate::study::play::engine::{Engine, Strength};
@@ -90,6 +92,34 @@ fn open_cards_are_proved_where_hands_are_small() {
     assert_eq!(points(&over, Viewer::Table), None);
     let ending = WholeGame::adjudicate(&[&over]).expect("an end");
     assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "dealt-end-spring"));
+}
+
+#[test]
+fn near_the_end_the_course_of_a_game_agrees_with_the_advice() {
+    let mut engine = Bots::new(RESOURCES);
+    let mut compared = 0;
+    for seed in 0..24 {
+        let whole = play(dealt(seed), ["level-1"; 3], seed);
+        let mut table = dealt(seed);
+        let cards = |table: &WholePosition| {
+            Role::ALL.map(|role| table.open().hand(role.seat()).size()).iter().sum::<u32>()
+        };
+        for &mv in whole.played() {
+            if cards(&table) <= 12 {
+                break;
+            }
+            table.play(mv);
+        }
+        let (Some(&first), me) = (table.moves().first(), table.turn()) else { continue };
+        let points = engine.expected_points(&table, Viewer::Seat(me.seat()), seed, &Control::new());
+        let points = points.expect("not stopped");
+        let mine = if me == Role::Landlord { points } else { 10_000 - points };
+        let advised =
+            engine.sampled(&table, first, 120, seed, &Control::new()).expect("not stopped").best.share;
+        assert!(mine + 1_200 > advised, "deal {seed}: {mine} of an advised {advised}");
+        compared += 1;
+    }
+    assert!(compared > 12, "{compared} positions");
 }
 
 #[test]

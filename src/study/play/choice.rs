@@ -172,7 +172,7 @@ pub(in crate::study) fn defence<G: Solvable>(
     line
 }
 
-/// The loser's first move among those that hold out longest, as far as known when the control stops.
+/// The loser's first move among the longest defences, as far as known when the control stops.
 fn longest_move<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,

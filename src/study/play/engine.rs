@@ -56,9 +56,9 @@ pub struct EngineStatus {
     pub view: u64,
     /// Changes whenever something else is found in that view.
     pub version: u64,
-    /// Whether the engine is at work on it.
+    /// True if the engine is at work on it.
     pub running: bool,
-    /// Whether the report is an earlier one of the same position, which the work in progress replaces.
+    /// True if the report is an earlier one of the same position, which the work in progress replaces.
     pub outdated: bool,
     /// Positions looked at.
     pub nodes: u64,
@@ -72,7 +72,7 @@ pub struct EngineStatus {
     pub trouble: Option<Message>,
 }
 
-/// PIMC estimate per move: results over determinizations of what the side to move could know.
+/// PIMC estimate per move: results over determinizations, from the information set of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
     /// The legal moves that were compared, the best one and the one that was played among them.
@@ -90,15 +90,15 @@ pub struct SampledMove<M> {
     pub mv: M,
     /// Points of its side in 10,000 games, a draw counted as half.
     pub share: i32,
-    /// Whether it is worse than the best move beyond chance, and no search prefers it.
+    /// True if it is worse than the best move beyond chance, and no search prefers it.
     pub worse: bool,
 }
 
 /// An engine: estimates positions that are not proved, and plays.
 pub trait Engine<P: Position>: Send + Sized + 'static {
-    /// Whether the game has an engine.
+    /// True if the game has an engine.
     const EXISTS: bool;
-    /// Whether it estimates positions; one that only plays needs next to no memory.
+    /// True if it estimates positions; an engine that only plays needs next to no memory.
     const ANALYSES: bool = true;
 
     /// Named players, instead of levels and times.
@@ -148,9 +148,9 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     ) {
         let (_, _, _, _, _) = (position, history, roots, control, found);
     }
-    /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
-    /// when the control stops it before; none for engines without one. The move that was `played` is compared with the
-    /// best one as well as can be. Equal seeds draw equal deals.
+    /// PIMC estimate of every legal move over up to `deals` determinizations of the information set of the side to move,
+    /// fewer when the control stops it before; none for engines without one. The move that was `played` is compared with
+    /// the best one as well as can be. Equal seeds draw equal deals.
     fn sampled(
         &mut self,
         position: &P,

@@ -7,8 +7,8 @@
 use crate::model::Message;
 use std::time::Duration;
 
-/// The tail of the sizes of a game's proofs: of those that take more than a number of positions, the multiples of it that one in ten
-/// does not reach, half do not reach, and nine in ten do not reach.
+/// The tail of the sizes of a game's proofs: the multiples of a number of positions below which one in ten, half and nine in ten of
+/// all larger proofs end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tail {
     /// One in ten takes fewer.
@@ -19,7 +19,7 @@ pub struct Tail {
     pub high: f64,
 }
 
-/// Positions before which nothing is told: most proofs are done by then.
+/// Number of positions before the first forecast: most proofs are done by then.
 pub const LEAST: u64 = 20_000;
 
 /// An interval that eight of ten proofs stay in, with its median between: low, half, high.

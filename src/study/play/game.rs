@@ -45,7 +45,7 @@ impl<G: Solvable> Game<G> {
         true
     }
 
-    /// Where a proof may never come, the root is expanded only while it is in view, unless requested. Returns
+    /// Expands the root of an open-ended proof only while it is in view, unless requested. Returns
     /// whether queries were withdrawn.
     pub(super) fn rest_elsewhere(&mut self) -> bool {
         if !<G::Engine as Engine<G::Position>>::EXISTS || !<G::Engine as Engine<G::Position>>::ANALYSES {

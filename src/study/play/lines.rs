@@ -43,13 +43,13 @@ pub struct LineNode<G: Playable> {
     pub before: String,
     /// A comment on the move.
     pub comment: String,
-    /// That comment in other languages.
+    /// Translations of that comment.
     pub comments: Translated<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
     /// Marks on its position.
     pub marks: Vec<Mark>,
-    /// Whether it was only looked at, and is no part of the study yet.
+    /// True if it was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
     pub position: G::Position,
@@ -371,7 +371,7 @@ impl<G: Playable> Lines<G> {
         Cow::Owned(before)
     }
 
-    /// Whether a line as data says the same as these lines.
+    /// Returns true if a line as data says the same as these lines.
     pub fn say(&self, line: &document::Line) -> bool {
         if self.kept(START).next().is_none() {
             return self.unplayed == *line;
@@ -402,7 +402,7 @@ impl<G: Playable> Lines<G> {
         left.next().is_none()
     }
 
-    /// Whether a move as data says the same as a node, its alternatives aside.
+    /// Returns true if a move as data says the same as a node, its alternatives aside.
     fn step_is(&self, id: LineId, step: &Step) -> bool {
         let LineNode { text, comment, comments, nags, marks, .. } = self.node(id);
         (text, comment, comments, nags, marks)

@@ -63,7 +63,7 @@ pub trait Playing {
     fn threat(&self) -> Option<&KnownThreat>;
     /// The marks on the position in view.
     fn marks(&self) -> &[Mark];
-    /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
+    /// Naturalness of a move of the list to a person: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
@@ -80,8 +80,8 @@ pub trait Playing {
     fn walk(&mut self, walk: Walk) -> bool;
     /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.
     fn edit_line(&mut self, edit: LineEdit) -> bool;
-    /// Adds the moves of another study below a move of the lines: where its position stands on the way to that move, from there,
-    /// else behind the move itself. None for moves of another game.
+    /// Adds the moves of another study below a move of the lines: at its position on the way to that move, else behind the move
+    /// itself. None for moves of another game.
     fn graft(&mut self, id: LineId, document: &Document) -> Option<Grafted>;
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
@@ -123,17 +123,17 @@ pub struct PlaySettings {
     pub viewer: Viewer,
     /// Limits per position of solver and engines.
     pub limits: Limits,
-    /// Whether positions in view are proved even where a proof may never end.
+    /// True if positions in view are proved even where a proof may never end.
     pub proves: bool,
-    /// Whether distances are measured.
+    /// True if distances are measured.
     pub shortest: bool,
-    /// Whether moves are [explained](crate::study::play::why) once their values are known.
+    /// True if moves are [explained](crate::study::play::why) once their values are known.
     pub explains: bool,
-    /// Whether [single changes](crate::study::play::why::changes) of the winner are searched.
+    /// True if [single changes](crate::study::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
-    /// Whether the [threat](Playing::threat) is looked for.
+    /// True if the [threat](Playing::threat) is looked for.
     pub threatens: bool,
-    /// Whether [ticked moves](Playing::ticked) restrict the analysis.
+    /// True if [ticked moves](Playing::ticked) restrict the analysis.
     pub restricted: bool,
     /// The score of the games before this one.
     pub match_score: MatchScore,
@@ -156,7 +156,7 @@ pub trait LineReview {
 pub struct CompositionCheck {
     /// The findings; none before a check is asked for.
     pub composition: Option<Arc<Composition>>,
-    /// Whether there is more to come.
+    /// True while the check goes on.
     pub running: bool,
     /// The message of a crash.
     pub crash: Option<String>,
@@ -164,7 +164,7 @@ pub struct CompositionCheck {
 
 /// Checks that the author's moves of a composition reach the goal, and no others do.
 pub trait CompositionChecker {
-    /// Checks the study as it is now, or goes on with what is open of it.
+    /// Checks the present study, or goes on with its open moves.
     fn check(&mut self, replies: Replies, effort: CheckEffort);
     /// Stops; what was found stays.
     fn stop(&mut self);
@@ -190,11 +190,11 @@ pub trait EnginePlayer {
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
-    /// The reason of that move in a sentence, by what the player to move can see; none where there is none.
+    /// The reason of that move in a sentence, by the information set of the player to move; none without a reason.
     fn reason(&self) -> Option<Message>;
     /// The engine as one that estimates, unless it only plays.
     fn analyst(&self) -> Option<&dyn Analyst>;
-    /// The same, to tell it how.
+    /// The same, to change its settings.
     fn analyst_mut(&mut self) -> Option<&mut dyn Analyst>;
 }
 
@@ -208,7 +208,7 @@ pub trait Analyst {
     fn set_locked(&mut self, locked: bool);
     /// Goes to the locked position.
     fn go_to_locked(&mut self);
-    /// Whether external engines play the game.
+    /// Returns true if external engines play the game.
     fn takes_programs(&self) -> bool;
     /// Changes the external engines, and which engines estimate.
     fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice);
@@ -220,7 +220,7 @@ pub trait Analyst {
 pub trait StrategyTree {
     /// The number of rows.
     fn len(&self) -> usize;
-    /// Whether there is no tree: the position cannot be played.
+    /// Returns true if there is no tree: the position cannot be played.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -228,7 +228,7 @@ pub trait StrategyTree {
     fn row(&self, row: usize) -> Option<TreeRow>;
     /// Notes that rows are visible: their folded moves are counted.
     fn see(&mut self, rows: Range<usize>);
-    /// Shows or hides what is below a node.
+    /// Shows or hides the rows below a node.
     fn set_open(&mut self, node: NodeId, open: bool);
     /// Opens everything below a node, down to a number of levels.
     fn unfold(&mut self, node: NodeId, levels: u16);
@@ -252,7 +252,7 @@ pub trait StrategyTree {
     /// Opens the rows on the way to the position in view. Returns the last known one, and whether it is the position
     /// itself or as close as the tree can show.
     fn follow(&mut self) -> Option<(usize, bool)>;
-    /// Whether queries are open.
+    /// Returns true if queries are open.
     fn is_busy(&self) -> bool;
     /// The first `most` rows as text, in the layout of the article: branches of `+-` and `` `- ``. Rows not counted yet
     /// say how many moves they hold.

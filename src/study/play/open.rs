@@ -35,7 +35,7 @@ pub struct OpenGame<G: Solvable> {
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
     pub(super) shelved: Arc<Shelved>,
-    /// Whether the user has changed the lines since they were loaded.
+    /// True if the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) in_view: PositionInView<G>,
     pub(super) listing: LineListing,
@@ -76,7 +76,7 @@ impl<G: Solvable> OpenGame<G> {
     /// line that was dropped from there on.
     ///
     /// # Errors
-    /// When the position is wrong or names other rules.
+    /// The position is wrong or names other rules.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
@@ -190,7 +190,7 @@ impl<G: Solvable> OpenGame<G> {
         self.ask_tree();
     }
 
-    /// Whether the viewer sees less than everything: nothing is proved then, since that would reveal the rest.
+    /// Returns true if the viewer sees less than everything: nothing is proved then, since that would reveal the rest.
     pub(super) fn hides(&self) -> bool {
         self.in_view.position.viewer != Viewer::Everything
     }

@@ -81,7 +81,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
     scene
 }
 
-/// Whether the cards of a move are those on the table.
+/// Returns true if the cards of a move are those on the table.
 fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     let faces = |part: &MovePart| match part {
         MovePart::Card(face) => Some(*face),
@@ -101,7 +101,7 @@ fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     })
 }
 
-/// Whether a viewer sees the legal moves.
+/// Returns true if a viewer sees the legal moves.
 pub(super) fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
     viewer == Viewer::Everything || viewer == Viewer::Seat(G::seat_to_move(position))
 }

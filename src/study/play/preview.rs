@@ -10,6 +10,6 @@ pub struct Preview {
     pub scene: Scene,
     /// The cards or squares of the move under the pointer, or on a board of the one that led to the position.
     pub touched: Touched,
-    /// Those of moves that could be made instead.
+    /// The cards or squares of alternative moves.
     pub instead: Vec<Touched>,
 }

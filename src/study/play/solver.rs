@@ -35,25 +35,25 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     /// The engine that estimates.
     type Engine: Engine<Self::Position>;
 
-    /// Whether a position can be proved at all; where it cannot, nothing is solved and there is no tree.
+    /// Returns true if a position can be proved at all; else nothing is solved and there is no tree.
     fn can_prove(position: &Self::Position) -> bool {
         let _ = position;
         true
     }
 
-    /// Whether every seat of a game with hidden cards knows all hands, so that a proof tells none of them anything new.
+    /// Returns true if every seat of a game with hidden cards knows all hands, so that a proof tells none of them anything new.
     fn all_know(position: &Self::Position) -> bool {
         Self::can_prove(position)
     }
 
-    /// Whether a position is proved as soon as it comes into view. Where a proof may never come, only the engine
+    /// Returns true if a position is proved as soon as it comes into view. Where a proof may never come, only the engine
     /// searches until a proof is requested.
     fn proves_on_view(position: &Self::Position) -> bool {
         let _ = position;
         true
     }
 
-    /// Whether its proofs can be written down and checked by [`verify`](crate::verify).
+    /// True if its proofs can be written down and checked by [`verify`](crate::verify).
     const CHECKED: bool = false;
 
     /// The tablebase slice of a position, by the name under which [`verify`](crate::verify) generates it itself.
@@ -69,19 +69,19 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     /// The beginning of the part of a position's text that its proof claims, where that is more than a win: a goal.
     const CLAIM: Option<&'static str> = None;
 
-    /// The tail of the sizes of proofs of such positions, as it was measured; none where what a proof will take cannot be told.
+    /// The measured tail of the sizes of proofs of such positions; none without a forecast.
     fn tail(position: &Self::Position) -> Option<Tail> {
         let _ = position;
         None
     }
 
-    /// Whether a proof may need more than `memory` bytes, as far as that can be estimated beforehand.
+    /// Returns true if a proof may need more than `memory` bytes, by an estimate beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);
         false
     }
 
-    /// A note on what the engines are busy with beside their search, or what hinders them.
+    /// A note on the engines' work beside their search, or on a hindrance.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;
         None
@@ -161,7 +161,7 @@ pub type Played<G> = (<G as Playable>::Position, MoveOf<G>);
 pub struct CompositionRules<G: Playable> {
     /// Prepares whatever proofs use.
     pub prepare: fn(&G::Position, &Control) -> Result<(), Stopped>,
-    /// Whether a side wins by material alone.
+    /// True if a side wins by material alone.
     pub is_decided: fn(&G::Position, Side) -> bool,
     /// The position without the piece on a square, numbered as the board is drawn.
     pub without: fn(&G::Position, u8) -> Option<G::Position>,

@@ -223,7 +223,7 @@ fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Whether the position in view is proved without a request.
+    /// Returns true if the position in view is proved without a request.
     fn proves_here(&self) -> bool {
         self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()))
     }

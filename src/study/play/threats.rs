@@ -67,7 +67,7 @@ type Query<G> = (u64, <G as crate::model::Game>::Setup, <G as Playable>::Positio
 /// The threat of the position in view, and the job that finds it.
 pub(super) struct Threats<G: Solvable> {
     job: Job<Query<G>, (u64, KnownThreat)>,
-    /// Whether threats are wanted.
+    /// True if threats are wanted.
     pub(super) wanted: bool,
     /// The view that was asked about last.
     of: Option<u64>,

@@ -15,7 +15,7 @@ pub(super) struct Ticks<G: Playable> {
     of: FxHashMap<Key<G>, Vec<MoveOf<G>>>,
     /// The indices of those of the position in view, ascending.
     pub(super) here: Vec<usize>,
-    /// Whether they restrict the analysis.
+    /// True if they restrict the analysis.
     pub(super) counted: bool,
 }
 
@@ -66,7 +66,7 @@ impl<G: Solvable> OpenGame<G> {
         self.turn_to_ticks();
     }
 
-    /// Whether ticked moves restrict the analysis: they do not while somebody plays or solves.
+    /// Sets `counted`: ticked moves restrict the analysis, except while somebody plays or solves.
     pub(super) fn restrict(&mut self, counted: bool) {
         if self.ticks.counted != counted {
             self.ticks.counted = counted;

@@ -50,9 +50,9 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) view: u64,
     /// Counts the trees.
     pub(super) trees: u64,
-    /// Whether the user stopped solver and engines: they stay so until the user continues.
+    /// True if the user stopped solver and engines: they stay so until the user continues.
     pub(super) stopped: bool,
-    /// Whether proofs on request are requested.
+    /// True if proofs on request are requested.
     pub(super) proving: bool,
     /// Tree answers not taken in yet.
     pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
@@ -65,7 +65,7 @@ pub(super) struct Workers<G: Solvable> {
     /// Limits per position.
     pub(super) limits: Limits,
     pub(super) wake: Wake,
-    /// Whether the own engine is chosen to estimate.
+    /// True if the own engine is chosen to estimate.
     pub(super) own: bool,
     /// External engines, once any were set up.
     pub(super) external: Option<ExternalWorker<G>>,
@@ -135,8 +135,8 @@ impl<G: Solvable> Workers<G> {
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all jobs to a position, with the number of its legal moves, or to none. `proved` says whether its value is
-    /// solved; the score of a finished game is known anyway. What is `known` is not proved again. An
+    /// Turns all jobs to a position, with the number of its legal moves, or to none. `proved` is true if its value is
+    /// solved; the score of a finished game is known anyway. `known` results are not proved again. An
     /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
@@ -175,7 +175,7 @@ impl<G: Solvable> Workers<G> {
         self.solver.look_at(self.view, asked, shortest, known, wait);
     }
 
-    /// Whether a position that comes into view is proved, unless the user has stopped.
+    /// Returns true if a position that comes into view is proved, unless the user has stopped.
     pub(super) fn proves(&self, position: &G::Position) -> bool {
         self.proving || G::proves_on_view(position) || position.score().is_some()
     }

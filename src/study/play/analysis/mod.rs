@@ -19,7 +19,7 @@ use report::{SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// The notes on what a proof may take.
+/// Identifiers of the notes on the size of a proof.
 const DOUBTS: [&str; 2] = ["note-may-not-fit", "note-forecast"];
 
 impl<G: Solvable> OpenGame<G> {
@@ -304,8 +304,8 @@ fn cut_short<G: Solvable>(report: &SolverReport) -> Option<Message> {
     (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
-/// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or any good one
-/// while distances are not all known; among equals the most natural one, as in `good_move`.
+/// Index of the best move: the quickest win or the slowest loss among the moves that keep the value, or any of them
+/// while not all distances are known; among equals the most natural one, as in `good_move`.
 fn best_move<G: Solvable>(
     position: &G::Position,
     legal: &[MoveOf<G>],

@@ -30,7 +30,7 @@ pub struct MoveVerdict {
 /// The solver's report of a position, without the work in progress: the same from its thread to the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolverReport {
-    /// Which view it belongs to.
+    /// Number of the view that the report belongs to.
     pub view: u64,
     /// The stage reached.
     pub stage: Stage,
@@ -42,15 +42,15 @@ pub struct SolverReport {
     pub good: Option<usize>,
     /// The verdict of every legal move, in canonical order.
     pub moves: Vec<MoveVerdict>,
-    /// Whether all that is requested is known of the moves to which the work is restricted.
+    /// True if the restricted moves are settled: everything requested of them is known.
     pub among_settled: bool,
-    /// Whether the value comes from the book of proved positions.
+    /// True if the value comes from the book of proved positions.
     pub from_book: bool,
     /// Positions looked at.
     pub nodes: u64,
     /// Time spent.
     pub spent: Duration,
-    /// Why it stopped by itself.
+    /// Reason of a stop without a request.
     pub halt: Option<Halt>,
     /// Message of a crash.
     pub crash: Option<String>,
@@ -68,7 +68,7 @@ impl SolverReport {
 pub struct SolverStatus {
     /// Changes whenever the report or `paused` does.
     pub version: u64,
-    /// Whether the solver does not work: stopped by the user or by itself, or waiting for a request.
+    /// True if the solver is idle: stopped by the user or by itself, or waiting for a request.
     pub paused: bool,
     /// Positions looked at.
     pub nodes: u64,

@@ -20,7 +20,7 @@ pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) ->
     Job::start("composition", share, None, wake, fresh)
 }
 
-/// Checks a composition, beginning with what is known of it.
+/// Checks a composition, beginning with its known findings.
 pub(in crate::study::play) fn ask<G: Solvable>(job: &CheckJob<G>, query: CompositionQuery<G>) {
     let mut state = job.lock();
     state.clone_from(&query.known);

@@ -59,7 +59,7 @@ struct Check<'a, G: Solvable> {
     judged: Vec<Option<Judged<MoveOf<G>>>>,
     /// The judged places as nodes.
     nodes: Vec<Option<Node>>,
-    /// Where the solution leads after moves of the author.
+    /// Positions on the author's line: after moves of the author alone.
     road: FxHashSet<At<G::Position>>,
     composition: Composition,
 }
@@ -293,7 +293,7 @@ impl<G: Solvable> Check<'_, G> {
         Ok(())
     }
 
-    /// Settles which moves win when so many plies are left, the move included; the author's comes first.
+    /// Settles the moves that win within `left` plies, the move included; the author's comes first.
     fn judge_in_time(
         &mut self,
         position: &G::Position,
@@ -402,7 +402,7 @@ impl<G: Solvable> Check<'_, G> {
         Ok(())
     }
 
-    /// Whether a place is a part of the solution: below a move that does not reach the goal there is a refutation.
+    /// Returns true if a place is a part of the solution: below a move that does not reach the goal there is a refutation.
     fn is_visible(&self, place: usize) -> bool {
         let mut at = place;
         while let Some((parent, mv)) = self.places[at].parent {
@@ -464,7 +464,7 @@ impl<G: Solvable> Check<'_, G> {
         self.is_decided(position).then_some(Minor::Decided)
     }
 
-    /// Whether a position of the other side is one of the solution, or every reply leads back to one.
+    /// Returns true if a position of the other side is one of the solution, or every reply leads back to one.
     fn is_other_order(&self, next: &G::Position) -> bool {
         let on_road = |position: &G::Position| self.road.contains(&(position.key(), position.side_to_move()));
         if on_road(next) {

@@ -9,7 +9,7 @@
 //! | unsolved | the author's move does not reach it |
 //! | not checked | a move was not settled within the limits |
 //!
-//! Where a number of moves is stipulated, only a win in as many moves reaches the goal, and the shortest win has to take all of
+//! With a stipulated number of moves, only a win in as many moves reaches the goal, and the shortest win has to take all of
 //! them. Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
 //! solution is judged along the line that the prover finds.
 
@@ -33,7 +33,7 @@ use crate::study::document::Exercise;
 /// The largest number of moves that can be stipulated.
 pub const MOST_MOVES: u32 = 99;
 
-/// Stipulation of a composition: what the solver is to reach, and in how many moves.
+/// Stipulation of a composition: the solver's goal and the number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stipulation {
     /// A win or a draw.
@@ -62,7 +62,7 @@ impl Stipulation {
 /// The replies of the defender that are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Replies {
-    /// Those shown in the composition.
+    /// The replies shown in the composition.
     #[default]
     Shown,
     /// All of them, as far as the composition goes, and each other one down to a decided position.
@@ -130,7 +130,7 @@ impl Finding {
 pub struct Proved {
     /// Lower and upper bound of its value for the side that makes it.
     pub bounds: [Value; 2],
-    /// Whether it wins in the moves that are left of a stipulated number.
+    /// True if it wins within the rest of a stipulated number of moves; none while unproved.
     pub in_time: Option<bool>,
 }
 
@@ -138,7 +138,7 @@ impl Proved {
     /// Nothing.
     const NOTHING: Self = Self { bounds: [Value::Loss, Value::Win], in_time: None };
 
-    /// Whether the move does what is stipulated, as far as that is proved.
+    /// Returns true if the move fulfils the stipulation, false if it does not; none while neither is proved.
     pub fn reaches(self, asked: Stipulation) -> Option<bool> {
         let [least, most] = self.bounds;
         if most < asked.goal {
@@ -174,9 +174,9 @@ pub struct Node {
     pub way: Vec<ShownMove>,
     /// Its legal moves in canonical order.
     pub moves: Vec<Tried>,
-    /// Which of them is the author's.
+    /// Index of the author's move in `moves`.
     pub main: usize,
-    /// Whether the composition shows it; else the prover reached it.
+    /// True if the composition shows it; else the prover reached it.
     pub shown: bool,
 }
 
@@ -248,7 +248,7 @@ pub struct Composition {
     pub bounds: [Value; 2],
     /// The positions, main line first.
     pub nodes: Vec<Node>,
-    /// Whether the prover has found the solution, since the composition shows none.
+    /// True if the prover found the solution, since the composition shows none.
     pub found: bool,
     /// Number of positions checked; the last come first.
     pub done: usize,
@@ -256,11 +256,11 @@ pub struct Composition {
     pub all: usize,
     /// Replies of the defender left out for want of memory or of a proof.
     pub cut: usize,
-    /// Whether everything was checked.
+    /// True if everything was checked.
     pub complete: bool,
     /// The pieces at the start.
     pub pieces: Option<Pieces>,
-    /// How the main line ends.
+    /// The final position of the main line, with the pieces left.
     pub end: Option<End>,
     /// The Fluent identifier of the name of its stroke, if it has one.
     pub stroke: Option<&'static str>,
@@ -313,7 +313,7 @@ impl Composition {
         counts
     }
 
-    /// Whether it is proved that the goal is reached, and by the author's moves alone, up to minor duals.
+    /// Returns true if the goal is proved to be reached, and by the author's moves alone, up to minor duals.
     pub fn is_sound(&self) -> bool {
         let counts = self.counts();
         let bad = counts.unsolved + counts.cooks + counts.duals + counts.open + self.cut;
@@ -321,7 +321,7 @@ impl Composition {
         self.complete && !self.nodes.is_empty() && bad == 0 && in_time
     }
 
-    /// Whether something is proved that speaks against it.
+    /// Returns true if a proved finding refutes the composition.
     pub fn is_unsound(&self) -> bool {
         let counts = self.counts();
         let other = self.asked.moves.zip(self.shortest).is_some_and(|(moves, shortest)| moves != shortest);

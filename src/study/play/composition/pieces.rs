@@ -14,9 +14,9 @@ pub struct Man {
     pub place: u8,
     /// The name of the square.
     pub square: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// Whether it is crowned.
+    /// True if it is a king.
     pub crowned: bool,
 }
 
@@ -29,19 +29,19 @@ pub struct Pieces {
     pub idle: Option<Vec<Man>>,
 }
 
-/// How the main line ends.
+/// Final position of the main line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct End {
     /// The solver's pieces left.
     pub left: Vec<Man>,
-    /// Those without which the goal is reached as well, except the piece that moved last.
+    /// Idle pieces: the goal is reached without each of them as well; the piece that moved last is never one.
     pub idle: Vec<Man>,
-    /// Whether that was settled for all of them.
+    /// True if all pieces were tried.
     pub complete: bool,
 }
 
 impl End {
-    /// Whether every piece that is left takes part.
+    /// Returns true if every piece that is left takes part.
     pub fn is_clean(&self) -> bool {
         self.complete && self.idle.is_empty()
     }
@@ -102,7 +102,7 @@ fn follow<G: Solvable>(
     }
 }
 
-/// How the main line of a solution ends.
+/// The final position of a solution's main line.
 pub(super) fn end<G: Solvable>(
     setup: &G::Setup,
     start: &G::Position,

@@ -47,14 +47,14 @@ pub(super) struct SolverTurn<G: Solvable> {
     pub(super) main: MoveOf<G>,
     /// The turn before it, and the move of the solver there that leads here.
     pub(super) parent: Option<(usize, MoveOf<G>)>,
-    /// Whether only moves of the author lead here.
+    /// True if only moves of the author lead here.
     pub(super) on_road: bool,
     /// The replies to the author's move that are shown.
     pub(super) replies: Vec<MoveOf<G>>,
     pub(super) shown: bool,
 }
 
-/// Where the walk through a solution is.
+/// Current end of the walk through a solution.
 pub(super) struct PathEnd<G: Solvable> {
     pub(super) position: G::Position,
     pub(super) way: Vec<ShownMove>,

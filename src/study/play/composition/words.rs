@@ -117,7 +117,7 @@ impl Pieces {
             .number("blackkings", black_kings)
     }
 
-    /// Which pieces never move and are never captured.
+    /// The pieces that never move and are never captured, in a sentence.
     pub fn economy(&self) -> Option<Message> {
         let idle = self.idle.as_ref()?;
         let idle_pieces =
@@ -127,7 +127,7 @@ impl Pieces {
 }
 
 impl End {
-    /// Whether the final position is clean.
+    /// A sentence on the final position: clean or not.
     pub fn sentence(&self) -> Message {
         let left = self.left.len();
         if !self.idle.is_empty() {

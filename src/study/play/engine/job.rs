@@ -34,7 +34,7 @@ struct State<M> {
     lines: usize,
     /// The move it chose to play.
     chosen: Option<M>,
-    /// Whether it had no move when asked for one; it would have none again.
+    /// True if it had no move when asked for one; it would have none again.
     refused: bool,
 }
 
@@ -145,7 +145,7 @@ impl<G: Playable> EngineQueue<G> {
     }
 }
 
-/// The job of one engine in one study. Its state says what the engine is asked; a query of the job only says to look
+/// The job of one engine in one study. Its state holds the engine's queries; a query of the job only says to look
 /// there.
 pub(in crate::study::play) type EngineJob<G> = Job<(), EngineQueue<G>>;
 

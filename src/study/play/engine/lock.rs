@@ -16,7 +16,7 @@ pub struct Locked {
     pub after: Option<DrawnMove>,
     /// The side to move there.
     pub to_move: Side,
-    /// Whether it is the position in view.
+    /// True if it is the position in view.
     pub here: bool,
     /// The engine's analysis, while another position is in view.
     pub engine: Option<EngineAnalysis>,
@@ -26,19 +26,19 @@ pub struct Locked {
 pub(in crate::study::play) struct Lock {
     /// The moves that lead there, in notation.
     pub(in crate::study::play) way: Vec<String>,
-    /// Whether it is the position in view.
+    /// True if it is the position in view.
     pub(in crate::study::play) here: bool,
     /// The same as it is shown.
     pub(in crate::study::play) locked: Locked,
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Whether the game has an engine that estimates.
+    /// Returns true if the game has an engine that estimates.
     pub(in crate::study::play) fn estimates() -> bool {
         <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES
     }
 
-    /// Whether the engine is locked to another position than the one in view.
+    /// Returns true if the engine is locked to another position than the one in view.
     pub(in crate::study::play) fn stays_elsewhere(&self) -> bool {
         self.lock.as_ref().is_some_and(|lock| !lock.here)
     }

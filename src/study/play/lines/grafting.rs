@@ -16,7 +16,7 @@ pub struct Grafted {
     pub known: usize,
     /// Moves that are not legal in their place, each with what follows it left out.
     pub left_out: Vec<LeftOut>,
-    /// Whether the lines say anything else than before: comments and signs count.
+    /// True if the lines differ from before; comments and signs count.
     pub changed: bool,
 }
 

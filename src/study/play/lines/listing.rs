@@ -11,7 +11,7 @@ use std::hash::BuildHasher;
 #[derive(Default)]
 pub(in crate::study::play) struct LineListing {
     list: LineList,
-    /// Which change of the lines is listed; none where they are others.
+    /// Number of the change of the lines that is listed; none after a replacement of the lines.
     of: Option<u64>,
 }
 
@@ -62,7 +62,7 @@ impl LineListing {
         }
     }
 
-    /// Updates the values of the current move and of those that follow it.
+    /// Updates the values of the current move and of the moves after it.
     pub(in crate::study::play) fn value_here<G: Playable>(
         &mut self,
         lines: &Lines<G>,

@@ -49,7 +49,7 @@ impl ProofFile {
     /// Writes the file, as text or gzipped.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Errors of `out`.
     pub fn write(&self, out: &mut dyn Write, packed: bool) -> io::Result<()> {
         if packed {
             // Concatenated gzip members are one file.

@@ -19,9 +19,9 @@ type Key<G> = <<G as crate::model::Playable>::Position as Position>::Key;
 pub(super) struct StrategyTask {
     /// The side that shall not lose.
     pub(super) side: Side,
-    /// Whether it shall win.
+    /// True if that side shall win.
     pub(super) wins: bool,
-    /// Whether slices end play.
+    /// True if tablebase slices end play.
     pub(super) slices: bool,
     /// Most positions.
     pub(super) max_positions: usize,

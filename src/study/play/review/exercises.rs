@@ -57,7 +57,7 @@ impl Source<'_> {
         }
         first.variations.push(Line(vec![played]));
         if value.is_none() {
-            // What is as good is an answer too.
+            // Equally good moves are answers too.
             let equal = verdict.equal.iter().map(|told| Line(vec![step(&told.text, Vec::new())]));
             first.variations.extend(equal);
         }
@@ -77,7 +77,7 @@ impl Source<'_> {
     }
 }
 
-/// An estimate as it reads in every language; empty for what is proved.
+/// An estimate as it reads in every language; empty for a proved value.
 fn figure(worth: Worth) -> String {
     match worth {
         Worth::Proved(_) => String::new(),

@@ -34,7 +34,7 @@ pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
     Job::start("review", share, Arc::default(), wake, ReviewWorker::<G>::new)
 }
 
-/// Asks for the review of a line; what is published of another one is cleared at once.
+/// Asks for the review of a line; the published review of another one is cleared at once.
 pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
     let mut state = job.lock();
     *state = Arc::default();

@@ -38,7 +38,7 @@ pub struct Played<'a, G: Solvable> {
     pub start: &'a G::Position,
     /// The moves.
     pub moves: &'a [MoveOf<G>],
-    /// The viewer. A seat learns grades of its own moves alone, by what it could know.
+    /// The viewer. A seat learns grades of its own moves alone, by its information set.
     pub eyes: Viewer,
 }
 
@@ -222,7 +222,7 @@ impl<G: Solvable> Means<'_, G> {
         Ok(firsts.filter(|mv| !besides.contains(&Some(*mv))).collect())
     }
 
-    /// Whether pieces are counted, so that what happens at a move has a name.
+    /// Returns true if pieces are counted, and verdicts name the moment of a move.
     fn counts_pieces() -> bool {
         G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES
     }
@@ -373,7 +373,7 @@ fn moment(verdict: &Verdict, won: i32, lost: i32) -> Option<Moment> {
     }
 }
 
-/// Whether every seat knows all hands, so that what is proved tells none of them anything new.
+/// Returns true if every seat knows all hands, so that a proof tells none of them anything new.
 fn knows_all<G: Solvable>(position: &G::Position) -> bool {
     !G::HIDES || G::all_know(position)
 }

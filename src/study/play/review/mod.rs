@@ -2,7 +2,7 @@
 //!
 //! Each judgement names its basis. [`Basis::Proved`] needs the values before and after the move from the solver;
 //! without these, in the time given, the engine's estimate takes their place, and in games with hidden cards the share
-//! of games won over determinizations of what the seat to move could know. A move without either has no grade.
+//! of games won over determinizations of the mover's information set. A move without either has no grade.
 //!
 //! | grade | value proved | estimate | deals |
 //! |---|---|---|---|
@@ -57,7 +57,7 @@ pub enum Basis {
     Proved,
     /// An engine's estimate of at least one of them.
     Estimate,
-    /// Determinizations of what the seat to move could know, per move.
+    /// Number of determinizations per move, from the information set of the seat to move.
     Deals(u32),
 }
 
@@ -144,7 +144,7 @@ impl Moment {
 /// The judgement of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// How bad the move is.
+    /// The grade of the move.
     pub grade: Grade,
     /// Its basis.
     pub basis: Basis,
@@ -167,8 +167,7 @@ pub struct Judged {
     pub shown: ShownMove,
     /// The side that made it.
     pub side: Side,
-    /// The judgement; none while unknown, where the time did not suffice, and where the viewer could not know what the
-    /// move gave away.
+    /// The judgement; none while unknown, after too little time, and where the viewer could not know the loss.
     pub verdict: Option<Verdict>,
     /// The course of the game after it.
     pub stands: Stands,
@@ -211,7 +210,7 @@ pub struct Review {
     pub moves: Vec<Judged>,
     /// Number of moves judged; the last come first.
     pub done: usize,
-    /// Whether all moves were judged.
+    /// True if all moves were judged.
     pub complete: bool,
 }
 
@@ -227,7 +226,7 @@ impl Review {
     }
 
     /// Course of the game for a side after each move, from -1 (lost) to 1 (won); none where unknown. With hidden cards
-    /// it is what a seat of the side could know.
+    /// it is seen from the information set of a seat of the side.
     pub fn curve(&self, side: Side, seat: u8) -> Vec<Option<f32>> {
         let point = |judged: &Judged| {
             if let Some(share) = judged.stands.known.get(usize::from(seat)).copied().flatten() {

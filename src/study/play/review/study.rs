@@ -20,11 +20,11 @@ pub struct ShownReview {
     pub review: Arc<Review>,
     /// The reviewed moves of the lines, in order; empty before a review is asked for.
     pub line: Vec<LineId>,
-    /// Whether there is more to come.
+    /// True while the review goes on.
     pub running: bool,
     /// The viewer.
     pub eyes: Viewer,
-    /// Whether it was read from the study, and not made since.
+    /// True if it was read from the study, and not made since.
     pub is_saved: bool,
     /// The message of a crash.
     pub crash: Option<String>,

@@ -33,7 +33,7 @@ pub(super) fn of_move(
     })
 }
 
-/// A worth for the mover as a side sees it: figures are its own, and what is won is won by a side with a name.
+/// A worth for the mover as a side sees it: figures are its own, and a win has the name of its side.
 pub(super) fn worth_for(worth: Worth, mover: Side, side: Side, names: &[Message; 2]) -> Message {
     let winner = match worth {
         Worth::Proved(Value::Win) => mover,

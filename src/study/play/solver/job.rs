@@ -82,7 +82,7 @@ impl<P: Position + Sync> SolverJob<P> {
         Self::start("solver", share, queue, wake, fresh)
     }
 
-    /// Turns to a position or to none. The report belongs to `view`. What is `known` is not proved again.
+    /// Turns to a position or to none. The report belongs to `view`. `known` results are not proved again.
     pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
@@ -179,7 +179,7 @@ impl<P: Position + Sync> SolverJob<P> {
         if queue.limits != limits {
             queue.limits = limits;
             if !queue.paused && queue.view.is_some() {
-                // Restarts the work under the new limits; the solver's table keeps what is known.
+                // Restarts the work under the new limits; the solver's table keeps its results.
                 queue.ask(());
             }
         }

@@ -32,7 +32,7 @@ pub(in crate::study::play) struct SolverQueue<P: Position> {
     /// Number of the tree; queries about older ones are dropped.
     pub(in crate::study::play) tree: u64,
     pub(in crate::study::play) paused: bool,
-    /// Whether the work in progress is a side query, which does not count for the position in view.
+    /// True if the work in progress is a side query, which does not count for the position in view.
     pub(in crate::study::play) aside: bool,
     pub(in crate::study::play) limits: Limits,
     /// Time and nodes when the user last continued.

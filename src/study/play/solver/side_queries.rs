@@ -143,7 +143,7 @@ impl<G: Solvable> SideQueries<G> {
     }
 }
 
-/// Changes what is known.
+/// Changes the explanation known so far.
 type Tell<'a> = dyn Fn(&dyn Fn(&mut Explained)) + 'a;
 
 fn answer<G: Solvable>(
@@ -179,11 +179,11 @@ fn answer<G: Solvable>(
 /// Side queries that an open game wants and has asked.
 #[derive(Default)]
 pub(in crate::study::play) struct ExplainRequests {
-    /// Whether explanations are wanted.
+    /// True if explanations are wanted.
     pub(in crate::study::play) wanted: bool,
     /// The view explained last.
     pub(in crate::study::play) of: Option<u64>,
-    /// Whether changes of the winner are wanted.
+    /// True if changes of the winner are wanted.
     pub(in crate::study::play) changes_wanted: bool,
     /// The view whose changes were asked for last.
     pub(in crate::study::play) changes_of: Option<u64>,

@@ -129,11 +129,11 @@ pub struct NodeRow<M> {
     pub value: Option<Value>,
     /// Plies to the end after the move.
     pub plies: Option<u16>,
-    /// Whether rows can be shown below it.
+    /// True if rows can be shown below it.
     pub expandable: bool,
-    /// Whether they are.
+    /// True if these rows are shown.
     pub open: bool,
-    /// Whether the solver is at work on it.
+    /// True if the solver is at work on it.
     pub waiting: bool,
     /// The node that shows the same position.
     pub link: Option<NodeId>,
@@ -141,7 +141,7 @@ pub struct NodeRow<M> {
     pub counts: Option<[u16; 3]>,
     /// The number of other moves.
     pub others: u16,
-    /// Whether it is known to be the only move that keeps the value.
+    /// True if it is proved to be the only move that keeps the value.
     pub only: bool,
 }
 
@@ -339,22 +339,22 @@ impl<P: Position> Tree<P> {
         self.node(id).map_or(0, |node| node.level)
     }
 
-    /// Whether the node is the row of folded moves.
+    /// Returns true if the node is the row of folded moves.
     pub fn is_others(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.entry == NodeEntry::Others)
     }
 
-    /// Whether the node only refers to another one with the same position.
+    /// Returns true if the node only refers to another one with the same position.
     pub fn is_link(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.link != NONE)
     }
 
-    /// Whether the node's rows are shown when its ancestors' are.
+    /// Returns true if the node's rows are shown when its ancestors' are.
     pub fn is_open(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.open && node.epoch == self.epoch)
     }
 
-    /// Whether the node's children are known.
+    /// Returns true if the node's children are known.
     pub fn is_known(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| matches!(node.below, Below::Known(..)))
     }

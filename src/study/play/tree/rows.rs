@@ -10,7 +10,7 @@ impl<P: Position> Tree<P> {
         1 + self.rows_in(ROOT)
     }
 
-    /// Whether there are no rows, which never happens.
+    /// Returns true if there are no rows, which never happens.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

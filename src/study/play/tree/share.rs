@@ -38,7 +38,7 @@ impl TreeShare {
         self.full = true;
     }
 
-    /// Whether rows were left out for want of memory since the last granted request.
+    /// Returns true if rows were left out for want of memory since the last granted request.
     pub fn is_full(&self) -> bool {
         self.full
     }

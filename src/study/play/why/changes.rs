@@ -51,7 +51,7 @@ pub enum Alteration {
 /// A change of one thing, and where it is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Where: the card or the square of the setup's scene; for an added card the hand, with the index past its end.
+    /// The card or the square of the change in the setup's scene; for an added card the hand, with the index past its end.
     pub place: ItemPlace,
     /// The card that was there, as the position's own scene has it; none for a card that is added, and on a board.
     pub card: Option<Target>,
@@ -96,12 +96,12 @@ pub struct Changes {
     pub all: usize,
     /// The number of solved changes.
     pub solved: usize,
-    /// Whether all were tried, those that took too long among them.
+    /// True if all were tried, the unsolved ones included.
     pub complete: bool,
 }
 
 impl Changes {
-    /// Whether every change was solved.
+    /// Returns true if every change was solved.
     pub fn is_settled(&self) -> bool {
         self.complete && self.solved == self.all
     }

@@ -21,7 +21,7 @@ impl Part {
         Self { name, square: None, what }
     }
 
-    /// Whether another part is about the same thing.
+    /// Returns true if another part is about the same thing.
     fn is_about(&self, other: &Self) -> bool {
         match (self.square, other.square) {
             (Some(one), Some(other)) => one == other,
@@ -44,7 +44,7 @@ pub enum Content {
 /// A part that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Which part.
+    /// Name of the part.
     pub name: Message,
     /// The content that only the first setup has.
     pub first: Option<Content>,

@@ -87,8 +87,8 @@ fn fill_in<G: Solvable>(
     Ok(())
 }
 
-/// The moves that keep the value, the best first: the quickest wins, the longest of lost ones, those that draw as they
-/// come; of equals the most natural one.
+/// The moves that keep the value, the best first: the quickest wins, the longest losses, draws in their given order; among
+/// equals the most natural one.
 fn keeping(why: &Why, natural: impl Fn(usize) -> i32) -> Vec<usize> {
     let mut good: Vec<usize> = (0..why.moves.len()).filter(|&at| why.moves[at].keeps == Some(true)).collect();
     good.sort_by_cached_key(|&at| {

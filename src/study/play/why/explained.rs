@@ -17,8 +17,8 @@ pub struct Explained {
     pub changes: Option<Arc<Changes>>,
     /// Of its proof check.
     pub checked: Checked,
-    /// Whether the work has ended.
+    /// True if the work has ended.
     pub done: bool,
-    /// Whether a limit or the memory ended it early.
+    /// True if a limit or the memory ended it early.
     pub gave_up: bool,
 }

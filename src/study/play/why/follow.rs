@@ -52,7 +52,7 @@ pub fn follow<G: Solvable>(
     Ok(course)
 }
 
-/// Number of legal moves, and of those that keep the value.
+/// Number of legal moves, and of moves that keep the value.
 fn keeping<G: Solvable>(
     position: &G::Position,
     value: Value,

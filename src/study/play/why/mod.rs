@@ -27,7 +27,7 @@ use crate::model::{CardFace, Message, Value};
 pub struct LineMove {
     /// The move.
     pub shown: ShownMove,
-    /// Whether it has to be found: the only one of several moves that keeps a value other than a loss.
+    /// True if it has to be found: the only one of several moves that keeps a value other than a loss.
     pub only: bool,
 }
 
@@ -84,9 +84,9 @@ pub struct MoveWhy {
     pub shown: ShownMove,
     /// Its value for the side that makes it.
     pub value: Option<Value>,
-    /// Whether the side that makes it is to reach a goal other than to win the game; none without such a goal.
+    /// True if its side is to reach a goal other than to win the game, false if the other side is; none without such a goal.
     pub gains: Option<bool>,
-    /// Whether it keeps the value of the position.
+    /// True if it keeps the value of the position; none while unproved.
     pub keeps: Option<bool>,
     /// Its line.
     pub course: Option<Course>,
@@ -110,7 +110,7 @@ pub struct Why {
     pub moves: Vec<MoveWhy>,
     /// The place of the move to show among those: the quickest win, the longest defence; none before it is known.
     pub best: Option<usize>,
-    /// Whether it is complete.
+    /// True if the explanation is complete.
     pub complete: bool,
 }
 

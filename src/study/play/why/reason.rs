@@ -97,7 +97,7 @@ fn without<G: Solvable>(
     Some((face, G::position(&setup).ok()?))
 }
 
-/// Whether a move, by its notation, still is there and keeps the value.
+/// Returns true if a move, by its notation, still is legal and keeps the value.
 fn keeps_without<G: Solvable>(
     position: &G::Position,
     text: &str,
@@ -112,7 +112,7 @@ fn keeps_without<G: Solvable>(
     Ok(worth >= value)
 }
 
-/// Whether it is a side's turn and each of its moves that keeps the value takes a card of a kind.
+/// Returns true if it is a side's turn and each of its moves that keeps the value takes a card of a kind.
 fn takes_the_card<G: Solvable>(
     position: &G::Position,
     side: crate::model::Side,

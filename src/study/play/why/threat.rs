@@ -1,4 +1,4 @@
-//! Threats: what the other side would play if it were to move.
+//! Threats: the other side's play if it were to move.
 
 use super::{Course, Tell, Wording, follow};
 use crate::model::{Control, Message, Position, Stopped, Value};
@@ -11,11 +11,11 @@ use crate::study::play::solver::Solvable;
 pub struct Threat {
     /// The position with the turn passed, in notation.
     pub position: String,
-    /// Who moves there: the seat's identifier.
+    /// The identifier of the seat to move there.
     pub to_move: &'static str,
-    /// Who moves there, by name.
+    /// The name of the seat to move there.
     pub mover: Message,
-    /// The value for who moves there.
+    /// The value for the side to move there.
     pub value: Value,
     /// The move to make there, and what follows.
     pub course: Course,

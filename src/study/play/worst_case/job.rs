@@ -63,7 +63,7 @@ pub(in crate::study) fn prove<G: Solvable>(
     Ok(())
 }
 
-/// Whether something is still to be proved.
+/// Returns true if something is still to be proved.
 fn is_open<M>(case: &WorstCase<M>, mover: u8) -> bool {
     case.safe.is_none() || case.safe == Some(true) && case.seat == mover && case.moves.is_none()
 }

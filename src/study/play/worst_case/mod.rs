@@ -8,11 +8,11 @@ use crate::study::resources::Resources;
 
 /// A prover of worst cases.
 pub trait WorstCaseProver<P: Position>: Send {
-    /// Changes memory and threads; what is proved is kept as far as it fits.
+    /// Changes memory and threads; proved results are kept as far as they fit.
     fn set_resources(&mut self, resources: Resources);
     /// The bytes that it holds now.
     fn memory(&self) -> usize;
-    /// Whether a seat avoids losing, whatever the others do.
+    /// Returns true if a seat avoids losing, whatever the others do.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so, or when no further effort can help.
@@ -29,7 +29,7 @@ pub trait WorstCaseProver<P: Position>: Send {
 pub struct WorstCase<M> {
     /// The seat.
     pub seat: u8,
-    /// Whether it avoids losing, whatever the others do; none while that is not proved.
+    /// True if it avoids losing, whatever the others do; none while that is not proved.
     pub safe: Option<bool>,
     /// The moves that keep it safe, where it is to move and safe; none before they are found.
     pub moves: Option<Vec<M>>,
@@ -44,7 +44,7 @@ pub struct SeatVerdicts {
     pub exposed: Option<Message>,
     /// The seats of which neither is proved.
     pub open: Option<Message>,
-    /// Whether work on these goes on.
+    /// True while work on these goes on.
     pub at_work: bool,
 }
 
@@ -59,7 +59,7 @@ impl SeatVerdicts {
         }
     }
 
-    /// How far it is proved, and who is not safe.
+    /// The progress of the proof, and the seats that are not safe.
     pub fn state(&self) -> Message {
         let open = self.open.as_ref().map(|seats| {
             let id = if self.at_work { "worst-case-at-work" } else { "worst-case-given-up" };

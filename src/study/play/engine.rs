@@ -66,7 +66,7 @@ pub struct EngineStatus {
     pub spent: Duration,
     /// Bytes held.
     pub memory: u64,
-    /// Why it stopped by itself.
+    /// Reason of a stop by itself.
     pub halt: Option<Halt>,
     /// Its failure.
     pub trouble: Option<Message>,

@@ -15,7 +15,7 @@ pub struct Limits {
     pub depth: Option<u32>,
 }
 
-/// Why work ended by itself.
+/// Reason of a stop by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// Memory does not suffice.
@@ -50,7 +50,7 @@ impl Limits {
 }
 
 impl Halt {
-    /// Why work that was not cancelled has ended.
+    /// Reason of the end of work that was not cancelled.
     pub(super) fn of(control: &Control) -> Self {
         if control.is_past_deadline() {
             Self::Time

@@ -38,7 +38,7 @@ pub enum NoAdvice {
 pub struct Advice {
     /// All legal moves.
     pub moves: Vec<AdvisedMove>,
-    /// Whether the best move wins in every deal by one strategy that uses nothing but what the seat knows.
+    /// True if the best move wins in every deal by one strategy that uses only the seat's knowledge.
     pub proved: bool,
 }
 
@@ -71,7 +71,7 @@ impl Adviser {
     /// The moves of the seat, compared.
     ///
     /// # Errors
-    /// When there is no move to advise, and when the work was stopped.
+    /// Fails without a move to advise, and when the work was stopped.
     pub fn advise(
         &mut self,
         observer: &TableObserver,
@@ -104,7 +104,7 @@ impl Adviser {
         Ok(Advice { moves: sure.chain(open).collect(), proved: !proved.is_empty() })
     }
 
-    /// Two moves on the same deals. What the advice knows without a doubt stays.
+    /// Compares two moves on the same deals. Proved results of the advice stay.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -146,7 +146,7 @@ impl Adviser {
         proof::strategies(observer, &deals, most)
     }
 
-    /// The chances of the hidden cards, with or without what the play of the others tells.
+    /// The chances of the hidden cards, weighed by the likelihood of the others' play or not.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.

@@ -55,7 +55,7 @@ fn is_run(kind: Kind) -> bool {
     matches!(kind, Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs)
 }
 
-/// Whether a play uses a card of a bomb or the rocket; none if neither can be played.
+/// Returns true if a play uses a card of a bomb or the rocket; none if neither can be played.
 fn spends<H: Hand>(hand: H, play: Play, decision: &Decision<Move>) -> Option<bool> {
     let rocket = hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0;
     let strong = |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);

@@ -103,12 +103,12 @@ fn play_of<H: Hand>(ply: &Ply<Climbing<H>>) -> Option<Play> {
     }
 }
 
-/// Whether the opponents can do nothing but pass in all their plies of a line.
+/// Returns true if the opponents can do nothing but pass in all their plies of a line.
 fn is_unanswered<H: Hand>(plies: &[Ply<Climbing<H>>]) -> bool {
     plies.iter().filter(|ply| ply.decision.is_none()).all(|ply| ply.position.moves().len() == 1)
 }
 
-/// Whether two plays end the game that nobody can stop, in the only way that the hand has.
+/// Returns true if two plays end the game that nobody can stop, in the only way that the hand has.
 fn goes_out_in_two<H: Hand>(setup: &Setup, proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, last] = own else { return false };
     let is_small = play_of(last).is_some_and(|play| matches!(play.shape.kind, Kind::Single | Kind::Pair));
@@ -131,7 +131,7 @@ fn goes_out_in_two<H: Hand>(setup: &Setup, proof: &Proof<Climbing<H>>, own: &[&P
     pairs.count() <= 2
 }
 
-/// Whether nobody answers the line, and it breaks no equal cards, or every other answer to the first play takes a card of
+/// Returns true if nobody answers the line, and it breaks no equal cards, or every other answer to the first play takes a card of
 /// the play that follows.
 fn goes_out_unanswered<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, next, ..] = own else { return false };
@@ -153,14 +153,14 @@ fn goes_out_unanswered<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing
     is_unanswered(&proof.line) && (!breaks_equal || is_forced)
 }
 
-/// Whether a single and a bomb are all that is left.
+/// Returns true if a single and a bomb are all the cards left.
 fn keeps_bomb_alone<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, last] = own else { return false };
     let kind = |ply| play_of(ply).map(|play: Play| play.shape.kind);
     kind(first) == Some(Kind::Single) && matches!(kind(last), Some(Kind::Bomb | Kind::Rocket))
 }
 
-/// Whether a lead that nobody answers and one more play end the game, and the lead takes no card of a bomb.
+/// Returns true if a lead that nobody answers and one more play end the game, and the lead takes no card of a bomb.
 fn ends_at_once<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, _] = own else { return false };
     let hand = first.position.hand(first.position.turn());
@@ -170,7 +170,7 @@ fn ends_at_once<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) 
         && play_of(first).is_some_and(|play| !tears(play))
 }
 
-/// Whether the right play leaves one card, which no single card of the others beats.
+/// Returns true if the right play leaves one card, which no single card of the others beats.
 fn leaves_top_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, _)) = proof.first() else { return false };
     let (turn, Some(play)) = (first.position.turn(), play_of(first)) else { return false };
@@ -182,7 +182,7 @@ fn leaves_top_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         && others.all(|seat| (card + 1..H::RANKS).all(|rank| first.position.hand(seat).count(rank) == 0))
 }
 
-/// Whether the right play is the lowest beat that breaks no equal cards, and little is to be found behind it.
+/// Returns true if the right play is the lowest beat that breaks no equal cards, and few later moves have to be found.
 fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, decision)) = proof.first() else { return false };
     let hand = first.position.hand(first.position.turn());
@@ -198,7 +198,7 @@ fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
             || proof.own_moves() <= FEW_PLAYS)
 }
 
-/// Whether the lowest triple is led with the only card of the hand that stands alone.
+/// Returns true if the lowest triple is led with the only card of the hand that stands alone.
 fn gives_loose_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, _)) = proof.first() else { return false };
     let Some(play) = play_of(first) else { return false };
@@ -211,7 +211,7 @@ fn gives_loose_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         && play.cards().any(|(rank, _)| hand.count(rank) == 1)
 }
 
-/// Whether the lowest card of a hand without bombs is led as a single, and at most one other stands alone.
+/// Returns true if the lowest card of a hand without bombs is led as a single, and at most one other stands alone.
 fn gives_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, _)) = proof.first() else { return false };
     let hand = first.position.hand(first.position.turn());
@@ -224,7 +224,7 @@ fn gives_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         && play_of(first).is_some_and(|play| play.size() == 1 && Some(play.shape.main) == lowest)
 }
 
-/// Whether the right beat is the only one that takes no card of a bomb and breaks no equal cards, and many moves win after it.
+/// Returns true if the right beat is the only one that takes no card of a bomb and breaks no equal cards, and many moves win after it.
 fn beats_without_loss<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, decision)) = proof.first() else { return false };
     let hand = first.position.hand(first.position.turn());
@@ -238,7 +238,7 @@ fn beats_without_loss<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         })
 }
 
-/// Whether the only straight of a hand takes a card of its only bomb, and one play is left.
+/// Returns true if the only straight of a hand takes a card of its only bomb, and one play is left.
 fn tears_only_bomb<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, _] = own else { return false };
     let Some(play) = play_of(first) else { return false };
@@ -251,14 +251,14 @@ fn tears_only_bomb<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
     play.shape.kind == Kind::Straight && play.cards().any(|(rank, _)| rank == bomb) && straights.count() == 1
 }
 
-/// Whether there is hardly another move than one that nobody can beat.
+/// Returns true if there is hardly another move than one that nobody can beat.
 fn has_no_choice<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, decision)) = proof.first() else { return true };
     let replies = proof.line.get(1).map_or(0, |reply| reply.position.moves().len());
     decision.all() < FEWEST_MOVES && play_of(first).is_some() && replies <= 1
 }
 
-/// Whether a reader can follow the refutation of the wrong move that suggests itself.
+/// Returns true if a reader can follow the refutation of the wrong move that suggests itself.
 fn is_refuted<H: Hand>(
     proof: &Proof<Climbing<H>>,
     solver: &mut SolverOf<H>,
@@ -277,7 +277,7 @@ where
     solver.wins_within(&first.position.after(mv), proof.side.other(), REFUTED_WITHIN - 1, control)
 }
 
-/// Whether the same first moves are right without the bans.
+/// Returns true if the same first moves are right without the bans.
 fn has_idle_ban<H: Hand>(
     setup: &Setup,
     proof: &Proof<Climbing<H>>,
@@ -294,7 +294,7 @@ where
     has_same_first_moves::<ClimbingGame<H>>(proof, &position, control)
 }
 
-/// Whether the lowest card goes first, and then two plays, of which nobody can beat the first.
+/// Returns true if the lowest card goes first, and then two plays, of which nobody can beat the first.
 fn leads_lowest<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, second, _] = own else { return false };
     let hand = first.position.hand(first.position.turn());
@@ -305,7 +305,7 @@ fn leads_lowest<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) 
     is_lowest && is_unanswered(&proof.line[start..])
 }
 
-/// Whether the solver could play a plane with wings along the line while triples with kickers of that size are banned.
+/// Returns true if the solver could play a plane with wings along the line while triples with kickers of that size are banned.
 fn uses_half_ban<H: Hand>(setup: &Setup, proof: &Proof<Climbing<H>>) -> bool {
     let is_half_banned = |mv: &Move| match mv {
         Move::Play(play) if play.shape.kind == Kind::PlaneSingles => setup.banned.has(Kind::TripleSingle),

@@ -12,7 +12,7 @@ use crate::study::Document;
 pub struct BallotTable {
     /// The identifier of its rules.
     pub rules: &'static str,
-    /// Who keeps the table.
+    /// The federation that keeps the table.
     pub federation: &'static str,
     /// Its file: a line for each ballot with its number, men that are put elsewhere before the game (`a1>a5`), and its moves; at
     /// the end `barred`, if it is not drawn.
@@ -56,7 +56,7 @@ pub struct Ballot {
     pub number: &'static str,
     /// Its moves as its federation writes them, with blanks between them; before them the men that are put elsewhere.
     pub moves: &'static str,
-    /// Whether it is never drawn.
+    /// True if it is never drawn.
     pub barred: bool,
 }
 

@@ -114,7 +114,7 @@ fn random_side(random: &mut SplitMix) -> Side {
     if random.below(2) == 0 { Side::First } else { Side::Second }
 }
 
-/// A random position of so many pieces of the side to move and of the other, with men far from crowning.
+/// A random position with these numbers of pieces of the side to move and of the other, with men far from crowning.
 fn placed(rules: &'static Rules, side: Side, [own, others]: [u64; 2], random: &mut SplitMix) -> Draughts {
     let mut board = Board::default();
     for (owner, count) in [(side, own), (side.other(), others)] {

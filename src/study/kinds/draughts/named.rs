@@ -43,7 +43,7 @@ pub fn of(line: &[Ply<Draughts>], side: Side) -> Option<&'static str> {
 
 /// A way over the board, with squares as the gainer sees them.
 struct Route {
-    /// The squares where the piece stands, from the first to the last.
+    /// The squares of the piece, from the first to the last.
     stops: Vec<u8>,
     victims: Vec<u8>,
 }
@@ -53,7 +53,7 @@ struct Capture<'a> {
     /// Its place in the line.
     at: usize,
     ply: &'a Ply<Draughts>,
-    /// Whether the gainer captures.
+    /// True if the gainer captures.
     own: bool,
     man: bool,
     ends: [u8; 2],
@@ -83,13 +83,13 @@ impl<'a> Capture<'a> {
         self.ply.mv.captured.count_ones()
     }
 
-    /// Whether it captures the piece that made another capture.
+    /// Returns true if it captures the piece that made another capture.
     fn takes(&self, other: &Self) -> bool {
         let Ply { position, mv, .. } = self.ply;
         self.at == other.at + 1 && mv.captured & position.rules.size.bit(other.ply.mv.to) != 0
     }
 
-    /// Whether a man goes this way, and then to one of these squares.
+    /// Returns true if a man goes this way, and then to one of these squares.
     fn goes(&self, way: &[u8], then: &[u8]) -> bool {
         let is_it = |route: &Route| {
             route.stops.starts_with(way) && route.stops.get(way.len()).is_some_and(|to| then.contains(to))
@@ -97,7 +97,7 @@ impl<'a> Capture<'a> {
         self.man && self.routes.iter().any(is_it)
     }
 
-    /// Whether a victim that still stands stops the piece where it ends.
+    /// Returns true if a victim that still stands stops the piece where it ends.
     fn is_stopped(&self) -> bool {
         let Ply { position, mv, .. } = self.ply;
         let Draughts { rules, side, .. } = *position;
@@ -130,7 +130,7 @@ struct Strike<'a> {
 }
 
 impl Strike<'_> {
-    /// Whether a capture of the gainer is one of these.
+    /// Returns true if a condition holds for a capture of the gainer.
     fn shows(&self, holds: fn(&Self, usize) -> bool) -> bool {
         (0..self.captures.len()).any(|at| self.captures[at].own && holds(self, at))
     }
@@ -148,7 +148,7 @@ impl Strike<'_> {
         self.start.rules.moves_as(&INTERNATIONAL)
     }
 
-    /// Whether the other side has a man on a square at the start.
+    /// Returns true if the other side has a man on a square at the start.
     fn begins_on(&self, number: u8) -> bool {
         let Draughts { rules, board, .. } = self.start;
         let bit = rules.size.bit(Square(seen(self.start, Square(number - 1), self.side)));

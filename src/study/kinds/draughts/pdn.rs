@@ -167,7 +167,7 @@ fn take(tags: &mut Vec<(String, String)>, name: &str) -> Option<String> {
 /// A study as a game. Illegal moves stay as text, as in the reader.
 ///
 /// # Errors
-/// When it is a study of another game, or its position cannot be parsed.
+/// Fails for a study of another game and for a position that cannot be parsed.
 fn to_pdn(document: &Document) -> Result<Game, Message> {
     let known = match document.rules.as_str() {
         "" => Some(rules::ALL[0]),
@@ -177,7 +177,7 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     let own = document.game == <DraughtsGame as model::Game>::ID;
     let rules = known.filter(|_| own).ok_or_else(|| {
         let game = if own { &document.rules } else { &document.game };
-        // Whoever reads the file would not know what is to be reached.
+        // A reader of the file would not know the goal.
         let asks = own && rules::SHOTS.iter().any(|shots| shots.profile.id == document.rules);
         if asks { Message::new("pdn-no-goal") } else { Message::new("pdn-no-such-game").text("rules", game) }
     })?;

@@ -139,20 +139,20 @@ impl Composer for ShotGame {
     }
 }
 
-/// Whether a position is one of play in which neither side can capture or threatens to.
+/// Returns true if a position is one of play in which neither side can capture or threatens to.
 fn is_natural(at: &Draughts) -> bool {
     let crowded = at.board.occupied().count_ones() as usize >= WITHOUT_KINGS;
     at.is_quiet() && !at.is_threatened() && (at.board.kings == 0 || !crowded)
 }
 
-/// Whether a gain decides something: the gainer is not far ahead before it, and is ahead after it.
+/// Returns true if a gain decides something: the gainer is not far ahead before it, and is ahead after it.
 fn matters(at: &Draughts, goal: ShotGoal) -> bool {
     let ahead = i64::from(at.pieces(at.side)) - i64::from(at.pieces(at.side.other()));
     ahead < 2 && ahead + i64::from(goal.pieces) > 0
 }
 
-/// Whether nothing comes near a shot: a little later neither another first move gains as much, nor any move more. What is not
-/// known within the limits counts as near.
+/// Returns true if no rival comes near a shot: a little later neither another first move gains as much, nor any move more.
+/// Moves not settled within the limits count as near.
 fn is_alone(at: &Draughts, goal: ShotGoal, control: &Control) -> bool {
     let mut prover = Prover::new(MEMORY, 1);
     let control = control.with_nodes(MAX_RIVAL_NODES);
@@ -202,7 +202,7 @@ fn players_move(
     report.lines.first()?.moves.first().copied()
 }
 
-/// The most pieces that the side to move wins within so many plies, in the fewest plies; `None` without a shot, or when it is
+/// The most pieces that the side to move wins within `most_plies`, in the fewest plies; `None` without a shot, or when it is
 /// too short or takes too long to find.
 fn shot(at: &Draughts, most_plies: u8, control: &Control) -> Option<ShotGoal> {
     let mut prover = Prover::new(MEMORY, 1);
@@ -223,8 +223,8 @@ fn shot(at: &Draughts, most_plies: u8, control: &Control) -> Option<ShotGoal> {
     (pieces > 0 && plies >= FEWEST_PLIES).then_some(ShotGoal { conceded: false, pieces, plies })
 }
 
-/// A plain search for gains that shares nothing with the prover but the moves: whether the gainer, to move or not, can gain so
-/// many pieces within so many plies.
+/// A plain search for gains that shares only the moves with the prover: finds out whether the gainer, to move or not, gains a
+/// number of pieces within a number of plies.
 struct PlainSearch<'a> {
     control: &'a Control,
     known: FxHashMap<(<Draughts as Position>::Key, bool, i32, u8), bool>,

@@ -1,4 +1,4 @@
-//! Strokes: what is compared of the solutions of shots, and what is too plain to be asked for.
+//! Strokes: the ideas by which solutions of shots are compared, and the shots too plain to be asked for.
 
 use crate::games::draughts::route::steps;
 use crate::games::draughts::{Draughts, Move, Shot, Square};
@@ -25,18 +25,18 @@ fn taken(mv: Move) -> i32 {
     mv.captured.count_ones() as i32
 }
 
-/// The pieces that a side wins along a line, less those that it loses.
+/// The pieces that a side wins along a line, less its own losses.
 fn balance(line: &[(Draughts, Move)], side: Side) -> i32 {
     line.iter().map(|(at, mv)| if at.side == side { taken(*mv) } else { -taken(*mv) }).sum()
 }
 
-/// Whether the gainer gives a piece by a quiet move.
+/// Returns true if the gainer gives a piece by a quiet move.
 fn gives(line: &[(Draughts, Move)], gainer: Side) -> bool {
     line.windows(2).any(|pair| pair[0].0.side == gainer && taken(pair[0].1) == 0 && taken(pair[1].1) > 0)
 }
 
-/// Whether a line is plain: it crowns at once, reaches its goal by the second own move, or is no more than *one for two*, where
-/// a piece is given, several are taken at once, and the rest is exchanged.
+/// Returns true if a line is plain: it crowns at once, reaches its goal by the second own move, or is no more than *one for two*,
+/// where a piece is given, several are taken at once, and the rest is exchanged.
 fn is_plain(line: &[(Draughts, Move)], goal: i32) -> bool {
     let [(at, given), (_, answer), (_, taking), rest @ ..] = line else { return true };
     let gained = balance(&line[..3], at.side);

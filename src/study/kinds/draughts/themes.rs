@@ -83,7 +83,7 @@ impl Line<'_> {
         ply.map_or(0, |ply| (ply.mv.captured & ply.position.board.kings).count_ones())
     }
 
-    /// Whether the solver makes the ply.
+    /// Returns true if the solver makes the ply.
     fn is_own(&self, at: usize) -> bool {
         self.plies.get(at).is_some_and(|ply| ply.position.side == self.side)
     }
@@ -98,7 +98,7 @@ impl Line<'_> {
         balances.min().unwrap_or_default().min(0)
     }
 
-    /// Whether a man of the solver crowns.
+    /// Returns true if a man of the solver crowns.
     fn crowns(&self, ply: &Ply<Draughts>) -> bool {
         crowns(ply, self.side)
     }
@@ -113,7 +113,7 @@ impl Line<'_> {
         (0..self.plies.len()).find(|&at| !self.is_own(at) && self.taken(at) > 0)
     }
 
-    /// Whether the solver captures two pieces directly after the other side captured, or a king for men.
+    /// Returns true if the solver captures two pieces directly after the other side captured, or a king for men.
     fn strikes(&self) -> bool {
         let crowned = self
             .plies
@@ -126,7 +126,7 @@ impl Line<'_> {
         })
     }
 
-    /// Whether the other side has only kings, at the start or when the solver first loses a piece, and the solver has one.
+    /// Returns true if the other side has only kings, at the start or when the solver first loses a piece, and the solver has one.
     fn hunts(&self) -> bool {
         let other = self.side.other();
         let has_king = self.plies.first().is_some_and(|first| first.position.kings(other) > 0);
@@ -137,7 +137,7 @@ impl Line<'_> {
         })
     }
 
-    /// Whether the first capture is the solver's, which attacked nothing before: every quiet move of the other side, which
+    /// Returns true if the first capture is the solver's, who attacked nothing before: every quiet move of the other side, which
     /// has a man, stepped into a capture.
     fn opposes(&self) -> bool {
         let captures = (0..self.plies.len()).find(|&at| self.taken(at) > 0);
@@ -153,19 +153,19 @@ impl Line<'_> {
     }
 }
 
-/// Whether a man of a side crowns.
+/// Returns true if a man of a side crowns.
 pub(super) fn crowns(ply: &Ply<Draughts>, side: Side) -> bool {
     let bit = ply.position.rules.size.bit(ply.mv.from);
     ply.position.side == side && ply.mv.king && ply.position.board.kings & bit == 0
 }
 
-/// Whether the first of three plies is a quiet move of a side, the second a capture, and the third a capture too.
+/// Returns true if the first of three plies is a quiet move of a side, the second a capture, and the third a capture too.
 fn gives(plies: &[Ply<Draughts>], side: Side) -> bool {
     let [first, reply, last] = plies else { return false };
     first.position.side == side && first.mv.captured == 0 && reply.mv.captured != 0 && last.mv.captured != 0
 }
 
-/// Whether the first of three plies is a quiet move of a side that attacks two pieces, and the third captures.
+/// Returns true if the first of three plies is a quiet move of a side that attacks two pieces, and the third captures.
 pub(super) fn forks(plies: &[Ply<Draughts>], side: Side) -> bool {
     let [first, reply, last] = plies else { return false };
     let quiet = first.position.side == side && first.mv.captured == 0 && reply.mv.captured == 0;

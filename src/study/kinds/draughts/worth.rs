@@ -24,7 +24,7 @@ const FEW_MOVES: usize = 3;
 /// Moves of four that leave an attacked piece, with which the right one is the first thought.
 const MOST_LOSING: usize = 3;
 
-/// Whether a proof is worth an exercise.
+/// Returns true if a proof is worth an exercise.
 pub fn is_worth(proof: &Proof<Draughts>) -> bool {
     let Some((Ply { position, .. }, decision)) = proof.first() else { return false };
     let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
@@ -47,7 +47,7 @@ pub fn is_worth(proof: &Proof<Draughts>) -> bool {
     !(is_only_choice && (runs || captures_most_kings(position, decision)))
 }
 
-/// Whether all moves capture as many pieces, and the right one the most kings among them.
+/// Returns true if all moves capture as many pieces, and the right one the most kings among them.
 fn captures_most_kings(at: &Draughts, decision: &Decision<Move>) -> bool {
     let kings = |mv: Move| (mv.captured & at.board.kings).count_ones();
     let counts = |mv: Move| mv.captured.count_ones();
@@ -59,14 +59,14 @@ fn captures_most_kings(at: &Draughts, decision: &Decision<Move>) -> bool {
             .all(|&(mv, keeps)| counts(mv) == counts(right) && (keeps || kings(mv) < kings(right)))
 }
 
-/// Whether a piece is attacked, the right move is quiet, and most others lose a piece at once for nothing.
+/// Returns true if a piece is attacked, the right move is quiet, and most others lose a piece at once for nothing.
 fn saves_a_piece(at: &Draughts, decision: &Decision<Move>) -> bool {
     let losing = wrong(decision).filter(|&mv| hangs(at, mv)).count();
     let is_kept = decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && !hangs(at, mv));
     at.is_threatened() && is_kept && losing * 4 >= wrong(decision).count() * MOST_LOSING
 }
 
-/// Whether the right move is a quiet one of a king.
+/// Returns true if the right move is a quiet king move.
 fn moves_a_king(at: &Draughts, decision: &Decision<Move>) -> bool {
     let is_king = |mv: Move| at.board.kings & at.rules.size.bit(mv.from) != 0;
     decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && is_king(mv))
@@ -77,20 +77,20 @@ fn wrong(decision: &Decision<Move>) -> impl Iterator<Item = Move> {
     decision.moves.iter().filter(|(_, keeps)| !keeps).map(|(mv, _)| *mv)
 }
 
-/// Whether a move leaves a piece to be taken for nothing.
+/// Returns true if a move leaves a piece to be taken for nothing.
 fn hangs(at: &Draughts, mv: Move) -> bool {
     let after = at.after(mv);
     after.must_capture() && after.moves().into_iter().any(|reply| !after.after(reply).must_capture())
 }
 
-/// Whether after a move a man of the other side can crown.
+/// Returns true if after a move a man of the other side can crown.
 fn lets_crown(at: &Draughts, mv: Move) -> bool {
     let after = at.after(mv);
     let is_man = |mv: &Move| after.board.kings & after.rules.size.bit(mv.from) == 0;
     after.moves().iter().any(|reply| reply.king && is_man(reply))
 }
 
-/// Whether the right move is a man's step after which neither side can capture.
+/// Returns true if the right move is a man's step after which neither side can capture.
 fn steps_quietly(at: &Draughts, decision: &Decision<Move>) -> bool {
     let Some(&(mv, _)) = decision.moves.iter().find(|(_, keeps)| *keeps) else { return false };
     let is_man = at.board.kings & at.rules.size.bit(mv.from) == 0;

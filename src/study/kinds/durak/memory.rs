@@ -18,7 +18,7 @@ pub struct Seen {
     deal: PublicDeal,
     seat: Side,
     events: Vec<Event>,
-    /// Whether the lowest trump leads, so that the first attack has information.
+    /// True if the lowest trump leads, so that the first attack has information.
     lowest_leads: bool,
     /// The view of the seat, when it has to decide.
     view: Option<View>,

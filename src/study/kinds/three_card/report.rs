@@ -52,7 +52,7 @@ pub struct Chance {
     pub opponents: u8,
     /// Equity, once it is known.
     pub answer: Option<EquityResult>,
-    /// Whether it is being found anew for the same hands.
+    /// True if it is being found anew for the same hands.
     pub old: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct HandReport {
     pub value: u16,
     /// Place among all classes under the rules, 1 for the best.
     pub place: u16,
-    /// Whether it is a 5-3-2 that beats trips.
+    /// True if it is a 5-3-2 that beats trips.
     pub special: bool,
     /// Number of all other hands that it beats, ties with and loses to.
     pub against_all: [u32; 3],
@@ -109,7 +109,7 @@ pub struct Seat {
     pub chance: Option<EquityResult>,
 }
 
-/// How the hands on the table compare.
+/// Comparison of the hands on the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
     /// Outcome of each hand, as the challenger, against each other hand.
@@ -135,7 +135,7 @@ pub struct TableReport {
     pub seats: Vec<Seat>,
     /// Bet of the first hand; `None` before anything is known.
     pub staying: Option<Staying>,
-    /// Whether some 5-3-2 beats trips.
+    /// True if some 5-3-2 beats trips.
     pub circular: bool,
     /// Vocabulary for the categories.
     pub words: Words,
@@ -149,7 +149,7 @@ pub struct TableReport {
     pub nobody: f64,
     /// Equity of everyone, the hands before the opponents, against every other player alone; empty before it is known.
     pub pairwise: Arc<Pairwise>,
-    /// Whether the equity of everyone is being found anew for the same table.
+    /// True if the equity of everyone is being found anew for the same table.
     pub old: bool,
 }
 
@@ -348,7 +348,7 @@ pub fn position_text(cards: &str, options: &[String], rules: &str) -> (&'static 
 /// Reads a position that needs a number of hands.
 ///
 /// # Errors
-/// When the text is wrong or hands are missing.
+/// Fails if the text is wrong or hands are missing.
 pub fn read(rules: &'static RuleProfile, text: &str, hands: usize) -> Result<Setup, BadPosition> {
     let setup = ThreeCardGame::parse(rules, text).map_err(BadPosition::Parse)?;
     let mut problems = if hands == 0 { Vec::new() } else { ThreeCardGame::problems(&setup) };

@@ -79,7 +79,7 @@ pub struct Staying {
 /// Decision of the first hand; `None` without a hand. `open` is its equity with seen cards, if known.
 ///
 /// # Errors
-/// When the control stops the work.
+/// Fails when the control stops the work.
 pub fn stay(
     setup: &Setup,
     open: Option<&EquityResult>,

@@ -113,7 +113,7 @@ impl Evaluator {
     }
 }
 
-/// Whether the equity of someone at the table was drawn.
+/// Returns true if the equity of someone at the table was drawn.
 fn is_drawn(report: &TableReport) -> bool {
     let blind = report.staying.as_ref().and_then(|staying| match &staying.stay {
         Some(Stay::Players(decision)) => decision.error,

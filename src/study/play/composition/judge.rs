@@ -443,7 +443,7 @@ impl<G: Solvable> Check<'_, G> {
         }
     }
 
-    /// Why a move beside the author's is minor, if it is.
+    /// Kind of the minor dual that a move beside the author's is, if it is one.
     fn minor(&self, place: &SolverTurn<G>, mv: MoveOf<G>) -> Option<Minor> {
         let position = &place.position;
         if self.is_other_order(&position.after(mv)) {

@@ -69,7 +69,7 @@ pub enum Replies {
     All,
 }
 
-/// Why a dual is minor.
+/// Kind of a minor dual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minor {
     /// It leads to positions of the solution by another order.
@@ -163,7 +163,7 @@ pub struct Tried {
     pub shown: ShownMove,
     /// Its proved bounds.
     pub proved: Proved,
-    /// Why it is a minor dual, if it is one.
+    /// Kind of the minor dual, if it is one.
     pub minor: Option<Minor>,
 }
 

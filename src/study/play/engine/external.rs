@@ -18,7 +18,7 @@ pub trait Program<P: Position>: Send {
     /// results go to `found`. Returns its move; none when the control stopped it before it was ready.
     ///
     /// # Errors
-    /// Why it failed, in words that name it: it is not asked again.
+    /// Its failure, in words that name it: a failed program is not asked again.
     fn search(
         &mut self,
         position: &P,

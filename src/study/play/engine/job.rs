@@ -394,7 +394,7 @@ impl<G: Solvable, E: Engine<G::Position>> Thinking<G, E> {
     }
 }
 
-/// Why a search that was not cancelled has ended.
+/// Reason of the end of a search that was not cancelled.
 fn halt(control: &Control, deep: bool) -> Halt {
     if deep {
         Halt::Depth

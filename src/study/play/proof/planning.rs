@@ -60,7 +60,7 @@ pub(super) fn plan<G: Solvable>(
     Ok(if planner.explore(start, left)? { Some(planner.reachable(start)?) } else { None })
 }
 
-/// Why a position needs no move.
+/// End of a branch: the reason that a position needs no move.
 enum Ends {
     /// The game is over, or the position is done.
     Settled,
@@ -115,7 +115,7 @@ impl<G: Solvable> Planner<'_, G> {
         Ok(true)
     }
 
-    /// Why a position needs no move, if it needs none.
+    /// The reason that a position needs no move, if it needs none.
     fn ends(&self, at: &G::Position) -> Option<Ends> {
         if at.score().is_some() || at.side_to_move() == self.task.side && self.done.contains(&at.key()) {
             return Some(Ends::Settled);

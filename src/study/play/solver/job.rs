@@ -26,7 +26,7 @@ const GOOD_MOVE: Duration = Duration::from_secs(10);
 /// Longest time between two wakes for verdicts of moves.
 const WAKE_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Why the solver does not work on the position in view.
+/// State of the solver's work on the position in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::study::play) enum Wait {
     /// It works.

@@ -55,7 +55,7 @@ pub struct Change {
     pub place: ItemPlace,
     /// The card that was there, as the position's own scene has it; none for a card that is added, and on a board.
     pub card: Option<Target>,
-    /// Whose hand it is, by name; none on a board.
+    /// The owner of the hand, by name; none on a board.
     pub owner: Option<Message>,
     /// The change.
     pub what: Alteration,

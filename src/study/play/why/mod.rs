@@ -66,7 +66,7 @@ impl Course {
     }
 }
 
-/// Why a card had to be kept: solved without it, the better move gives the value away too.
+/// A card that had to be kept: solved without it, the better move gives the value away too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The card.

@@ -19,7 +19,7 @@ const SEED: u64 = 1;
 pub struct AdviceSnapshot {
     /// The chances of the hidden cards; at first as if nobody's play told anything.
     pub chances: Option<Arc<Chances>>,
-    /// Whether the play of the others is read into the chances.
+    /// True if the chances are weighed by the play of the others.
     pub weighed: bool,
     /// The moves of the seat; none before they are estimated, and where it has nothing to decide.
     pub advice: Option<Arc<Advice>>,
@@ -32,7 +32,7 @@ pub struct Known {
     pub observer: TableObserver,
     /// The answer so far.
     pub found: AdviceSnapshot,
-    /// Whether more is to come.
+    /// True while the answer grows.
     pub is_busy: bool,
 }
 
@@ -97,7 +97,7 @@ impl TableAdviser {
 }
 
 impl Known {
-    /// Whether the whole answer is there.
+    /// Returns true if the answer is complete.
     fn is_answered(&self) -> bool {
         let decides = self.observer.winner().is_none() && self.observer.turn() == self.observer.me();
         let all =
@@ -107,7 +107,7 @@ impl Known {
 }
 
 impl Advice {
-    /// Whether more deals would change nothing, or this many were tried.
+    /// Returns true if more deals would change nothing, or this many were tried.
     fn is_last(&self, deals: u32) -> bool {
         self.proved
             || self.moves.len() < 2

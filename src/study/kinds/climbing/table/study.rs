@@ -1,4 +1,4 @@
-//! A table observer as a study: chances and advice follow what is told.
+//! A table observer as a study: chances and advice follow the telling.
 
 use super::job::{Known, TableAdviser};
 use crate::games::climbing::observer::{ObserverGame, Telling};

@@ -35,7 +35,7 @@ const FEWEST_DEALS: u32 = 24;
 const PROVED_POSITIONS: u64 = 40_000;
 /// The bytes of that proof.
 const TABLE: usize = 4 << 20;
-/// The unit of estimates: points in so many games.
+/// The unit of estimates: points in this number of games.
 const GAMES: f64 = 10_000.0;
 /// The standard errors by which a move is worse beyond chance.
 const BEYOND_CHANCE: f64 = 2.0;

@@ -12,7 +12,7 @@ use std::any::Any;
 pub struct CardCounter {
     adviser: TableAdviser,
     position: Option<WholePosition>,
-    /// Whose counter is wanted: that of the seat to move where everything is seen.
+    /// Viewer of the counter; the seat to move where everything is seen.
     viewer: Option<Viewer>,
 }
 
@@ -63,7 +63,7 @@ impl Observer<WholePosition> for CardCounter {
     }
 }
 
-/// Whether a study has a card counter.
+/// Returns true if a study has a card counter.
 pub fn counts(study: &dyn Study) -> bool {
     study.extra().is_some_and(<dyn Any>::is::<CardCounter>)
 }

@@ -25,7 +25,7 @@ const WAITING: usize = 256;
 /// The maximum number of parameters that are kept.
 const MOST_PARAMETERS: usize = 256;
 
-/// Why an external engine cannot be used.
+/// Failure of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It could not be started; the system's message.
@@ -72,7 +72,7 @@ pub struct Info {
     pub line: Vec<Move>,
 }
 
-/// A running external engine. Dropping it ends the process and those that it started.
+/// A running external engine. Dropping it ends the process and its children.
 pub struct Client {
     /// Held for its end alone.
     _process: ProcessTree,

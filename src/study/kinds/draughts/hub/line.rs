@@ -42,7 +42,7 @@ impl Line {
         self.arguments.iter().find(|(known, _)| known == name).and_then(|(_, value)| value.as_deref())
     }
 
-    /// Whether an argument is present, with a value or without.
+    /// Returns true if an argument is present, with a value or without.
     pub fn has(&self, name: &str) -> bool {
         self.arguments.iter().any(|(known, _)| known == name)
     }

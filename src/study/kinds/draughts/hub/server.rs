@@ -21,7 +21,7 @@ const IDLE: Duration = Duration::from_hours(1);
 const WON: i64 = 100;
 /// The lowest score of a win.
 const LEAST_WON: i64 = 51;
-/// The score of a win by tables without distances, which is told in no number of moves.
+/// The score of a win by tables without distances, for which no number of moves is known.
 const UNMEASURED: i64 = 50;
 
 /// An event of the server loop.
@@ -67,7 +67,7 @@ enum EngineCommand {
 /// `quit` wait for its end.
 ///
 /// # Errors
-/// When the output cannot be written or a thread cannot be started.
+/// Fails if the output cannot be written or a thread cannot be started.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -125,9 +125,9 @@ struct Search {
     started: Instant,
     /// The time at which it must end.
     deadline: Option<Instant>,
-    /// Whether it is pondering: limits do not apply yet.
+    /// True if it is pondering: limits do not apply yet.
     ponders: bool,
-    /// Whether it has ended while pondering; its move is sent after `ponder-hit` or `stop`.
+    /// True if it has ended while pondering; its move is sent after `ponder-hit` or `stop`.
     waits: bool,
     /// The limits other than the time.
     limits: Limits,
@@ -414,12 +414,12 @@ impl<'a, W: Write> Server<'a, W> {
     }
 }
 
-/// Whether there is only one legal move.
+/// Returns true if there is only one legal move.
 fn is_alone(position: &Draughts) -> bool {
     position.moves().len() == 1
 }
 
-/// Whether a search has already reached its depth or node limit.
+/// Returns true if a search has already reached its depth or node limit.
 fn is_enough(level: &Limits, best: Option<&Report<Move>>) -> bool {
     best.is_some_and(|best| {
         level.depth.is_some_and(|depth| best.depth >= depth)

@@ -78,7 +78,7 @@ struct Slot {
     /// The final node count of the control: twice the number of entries.
     work: u64,
     stage: Stage,
-    /// Whether a file has it.
+    /// True if a file holds it.
     kept: bool,
 }
 
@@ -92,7 +92,7 @@ struct Contents {
     slots: Vec<Slot>,
     /// The slice files of larger tablebases, by rules.
     slices: Vec<(&'static Rules, Arc<SliceFiles>)>,
-    /// Whether tablebases of five pieces are built in the background.
+    /// True if tablebases of five pieces are built in the background.
     thorough: bool,
     /// Their builds.
     background_builds: Vec<BackgroundBuild>,
@@ -202,7 +202,7 @@ impl TablebaseStore {
         contents.state(rules)
     }
 
-    /// Whether tablebases are built only while a caller waits.
+    /// Returns true if tablebases are built only while a caller waits.
     pub fn takes_turns(&self) -> bool {
         self.shared.contents.lock().threads == Some(1)
     }
@@ -293,7 +293,7 @@ impl Drop for TablebaseStore {
 }
 
 impl Slot {
-    /// Whether the build has started.
+    /// Returns true if the build has started.
     fn is_begun(&self) -> bool {
         matches!(self.stage, Stage::Working | Stage::Done(_))
     }

@@ -67,7 +67,7 @@ pub struct SliceFiles {
     tables: OnceLock<DraughtsTablebase>,
     /// Files that could not be opened for reasons that may pass are tried again.
     files: RwLock<OpenedFiles>,
-    /// Whether there may be any file.
+    /// True if there may be any file.
     any: AtomicBool,
     blocks: BlockCache,
 }
@@ -111,7 +111,7 @@ impl SliceFiles {
         index.sum::<usize>() + self.blocks.bytes()
     }
 
-    /// Whether all slices of `count` pieces exist.
+    /// Returns true if all slices of `count` pieces exist.
     pub fn has_all(&self, count: usize) -> bool {
         let all = || self.endings().stages().into_iter().flatten();
         self.any.load(Ordering::Relaxed)
@@ -212,7 +212,7 @@ fn damaged() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the file is damaged or of another version")
 }
 
-/// Whether a retry is useless: the file is missing or corrupted.
+/// Returns true if a retry is useless: the file is missing or corrupted.
 fn is_final(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidData, NotFound, UnexpectedEof};
     matches!(error.kind(), NotFound | InvalidData | UnexpectedEof)

@@ -38,7 +38,7 @@ pub struct EndgameSolver {
     resources: Resources,
     /// One at a time, since each may use all the memory.
     engine: Box<dyn Prove<Endgame> + Send>,
-    /// Whether the engine allows for cycles.
+    /// True if the engine allows for cycles.
     cyclic: bool,
 }
 

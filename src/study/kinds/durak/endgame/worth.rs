@@ -88,7 +88,7 @@ pub fn ideas(
     Ok(Some(idea.map(str::to_owned).into_iter().collect()))
 }
 
-/// Whether a move plays the lowest plain card that can be led or beat with, or the lowest trump where there is no plain one.
+/// Returns true if a move plays the lowest plain card that can lead or beat, or without one the lowest trump.
 fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
     let place = |card: Card| (card.suit() == trump, card.rank());
     let cards = || {
@@ -102,7 +102,7 @@ fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
     mv == Move::Card(guess) && cards().filter(|&card| place(card) == place(guess)).count() == 1
 }
 
-/// Whether a move is the only transfer, and either a reflex or more than the other side can beat.
+/// Returns true if a move is the only transfer, and either a reflex or more than the other side can beat.
 fn is_plain_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)], later_only: usize) -> bool {
     let is_transfer = |mv: &Move| matches!(mv, Move::Transfer(_));
     if !is_transfer(&first.mv) || moves.iter().filter(|(mv, _)| is_transfer(mv)).count() > 1 {
@@ -113,7 +113,7 @@ fn is_plain_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)], later_only: u
     is_reflex || after.bout().beating().len() < after.bout().unbeaten().len()
 }
 
-/// Whether there are many moves, and none of those that lose shows it soon.
+/// Returns true if there are many moves, and no losing one shows it soon.
 fn is_counted_out(
     first: &Ply<Endgame>,
     moves: &[(Move, bool)],
@@ -152,7 +152,7 @@ fn led(setup: &Setup, first: &Ply<Endgame>, moves: &[(Move, bool)]) -> Option<&'
     (highest == Some(card.rank())).then_some(HIGHEST_PLAIN)
 }
 
-/// Whether the right first moves stay the right ones where no attack can be passed on.
+/// Returns true if the right first moves stay right where no attack can be passed on.
 fn is_same_without_transfers(
     setup: &Setup,
     proof: &Proof<Endgame>,

@@ -25,7 +25,7 @@ const TIME: Duration = Duration::from_millis(1_200);
 const HINTS: &str = "time";
 /// The deals of the course of a game.
 const DEALS: u32 = 400;
-/// The unit of estimates: points in so many games.
+/// The unit of estimates: points in this number of games.
 const GAMES: f64 = 10_000.0;
 /// The standard errors by which a move is worse beyond chance.
 const BEYOND_CHANCE: f64 = 2.0;
@@ -33,7 +33,7 @@ const BEYOND_CHANCE: f64 = 2.0;
 /// The bots.
 pub struct Bots;
 
-/// How a bot decides.
+/// Method of a bot's decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mind {
     /// By the policy.

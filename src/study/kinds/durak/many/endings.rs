@@ -8,7 +8,7 @@ use crate::study::kinds::durak::cycling::CyclingSolver;
 use crate::study::play::worst_case::WorstCaseProver;
 use crate::study::resources::Resources;
 
-/// The prover; it keeps what it proved of any seat.
+/// The prover; it keeps its proofs for any seat.
 pub struct EndingProver(CyclingSolver<Alone>);
 
 impl EndingProver {
@@ -18,7 +18,7 @@ impl EndingProver {
     }
 }
 
-/// Whether a value for a side is no loss of the seat that stands alone.
+/// Returns true if a value for a side is no loss of the seat that stands alone.
 fn is_no_loss(value: Value, side: Side) -> bool {
     value.seen_by(side, Side::First) != Value::Loss
 }

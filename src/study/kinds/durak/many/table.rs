@@ -28,7 +28,7 @@ const ROUNDS: [u32; 3] = [40, 400, 2_000];
 /// The seed: equal knowledge gives equal answers.
 const SEED: u64 = 1;
 
-/// Whether a telling is a table before the deal, which is no position to paste.
+/// Returns true if a telling is a table before the deal, which is no position to paste.
 fn is_empty(telling: &Telling) -> bool {
     telling.start().hand.is_empty() && telling.start().trump.is_none()
 }

@@ -55,7 +55,7 @@ pub struct MatchState {
     pub curve: Arc<Vec<Point>>,
     /// The finished games, in any order.
     pub over: u32,
-    /// Whether it is running.
+    /// True while it is running.
     pub running: bool,
     /// The time that was spent.
     pub spent: Duration,
@@ -82,7 +82,7 @@ pub enum Column {
 pub struct SortOrder {
     /// The sort column.
     pub column: Column,
-    /// Whether the order is descending.
+    /// True if the order is descending.
     pub descending: bool,
 }
 
@@ -253,7 +253,7 @@ impl MatchJob {
         self.writer.ask(games);
     }
 
-    /// Whether the CSV is being written.
+    /// Returns true if the CSV is being written.
     pub fn is_writing(&self) -> bool {
         self.writer.is_busy()
     }

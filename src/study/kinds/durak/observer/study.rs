@@ -12,7 +12,7 @@ use crate::study::{Effort, Study};
 /// The background work of a table.
 pub struct Table {
     adviser: Adviser,
-    /// Whether the opponent's play is read into the chances.
+    /// True if the chances are weighed by the opponent's play.
     weighed: bool,
     effort: Effort,
 }

@@ -165,7 +165,7 @@ mod tests {
         let control = Control::new();
         let (found, published, again) = find(&first, &control);
         assert_eq!((found, published, control.nodes()), (Ok(()), vec![known], 0));
-        // A count that was stopped keeps what it has.
+        // A stopped count keeps its result so far.
         let stopped = Control::new();
         stopped.cancel();
         let (found, _, _) = find(&view(3, 6), &stopped);

@@ -68,7 +68,7 @@ pub enum Source {
         known: u8,
         /// The number of the enemy's cards, *c*.
         count: i8,
-        /// Whether it is the program's formula, which counts the enemy's cards twice.
+        /// True if it is the program's formula, which counts the enemy's cards twice.
         counts_twice: bool,
         /// The probability.
         value: f64,
@@ -88,7 +88,7 @@ pub struct Explanation {
     pub factor: f64,
     /// The probability, factor included.
     pub possibility: f64,
-    /// Whether it was computed in the situation that another branch left, with another result.
+    /// True if it was computed in the situation that another branch left, with another result.
     pub stale: bool,
 }
 
@@ -125,7 +125,7 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Whether memory limited the depth.
+    /// Returns true if memory limited the depth.
     pub fn is_cut(&self) -> bool {
         self.depth < self.method.weights.depth
     }
@@ -191,7 +191,7 @@ impl Prediction {
         }
     }
 
-    /// Whether a node would have other numbers in its own situation.
+    /// Returns true if a node would have other numbers in its own situation.
     fn is_stale(&self, index: u32, node: &Node) -> bool {
         if self.method.fixes.has(Fix::FreshSituation) || node.level == 0 {
             return false;
@@ -242,13 +242,13 @@ pub struct PredictionReport {
     pub method: Method,
     /// The last finished prediction.
     pub prediction: Option<Arc<Prediction>>,
-    /// Whether the prediction is of the current query.
+    /// True if the prediction is of the current query.
     pub current: bool,
     /// The progress of the running prediction.
     pub progress: Progress,
     /// The prospect of the game.
     pub prospect: Arc<Prospect>,
-    /// Whether the rules have transfers, which the robot does not know.
+    /// True if the rules have transfers, which the robot does not know.
     pub transfers: bool,
 }
 

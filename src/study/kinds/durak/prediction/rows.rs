@@ -81,7 +81,7 @@ pub struct RowOptions {
     pub signs: Signs,
     /// Only paths with these cards in this order.
     pub cards: Vec<Card>,
-    /// Whether everything is unfolded.
+    /// True if everything is unfolded.
     pub unfold: bool,
 }
 
@@ -90,9 +90,9 @@ pub struct RowOptions {
 pub struct Rows {
     tree: Arc<PredictionTree>,
     options: RowOptions,
-    /// Whether a path through a node passes the filter; empty when all do.
+    /// For each node, true if a path through it passes the filter; empty when all do.
     kept: Vec<bool>,
-    /// Whether a node is unfolded.
+    /// For each node, true if it is unfolded.
     open: Vec<bool>,
     visible: Vec<u32>,
 }
@@ -131,7 +131,7 @@ impl Rows {
         self.visible.len()
     }
 
-    /// Whether there are no rows.
+    /// Returns true if there are no rows.
     pub fn is_empty(&self) -> bool {
         self.visible.is_empty()
     }
@@ -142,12 +142,12 @@ impl Rows {
         Some((index, self.tree.node(index)?))
     }
 
-    /// Whether a node is unfolded.
+    /// Returns true if a node is unfolded.
     pub fn is_open(&self, node: u32) -> bool {
         self.open.get(node as usize).copied().unwrap_or(false)
     }
 
-    /// Whether a node can be unfolded.
+    /// Returns true if a node can be unfolded.
     pub fn has_below(&self, node: u32) -> bool {
         self.tree.children(node).any(|child| self.keeps(child))
     }
@@ -269,7 +269,7 @@ fn number_of(node: &Node, key: Key) -> f64 {
     }
 }
 
-/// Whether a path through each node passes the filter; empty when all do.
+/// For each node, true if a path through it passes the filter; empty when all do.
 fn kept(tree: &PredictionTree, options: &RowOptions) -> Vec<bool> {
     if options.signs == Signs::All && options.cards.is_empty() {
         return Vec::new();
@@ -333,7 +333,7 @@ impl Arranger {
         (self.rows, self.coming) = (None, None);
     }
 
-    /// Whether sorting is under way.
+    /// Returns true if sorting is under way.
     pub fn is_busy(&self) -> bool {
         self.coming.is_some()
     }

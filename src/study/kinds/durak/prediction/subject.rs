@@ -14,7 +14,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Whether there are determinizations: the player is to move, and the enemy's cards can be filled.
+    /// Returns true if there are determinizations: the player is to move, and the enemy's cards can be filled.
     pub fn can_be_dealt(&self) -> bool {
         self.view.public().to_move() == self.view.seat
             && i32::from(self.view.enemy_count) == self.situation.true_count

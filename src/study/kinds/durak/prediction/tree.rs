@@ -24,11 +24,11 @@ pub struct Node {
     pub card: Card,
     /// The number of cards before it.
     pub level: u8,
-    /// Whether it is our card; otherwise the enemy's.
+    /// True if it is our card; otherwise the enemy's.
     pub ours: bool,
     /// The cards of its rank that we held in the situation of its value.
     pub repeats: u8,
-    /// Why it has its probability.
+    /// Origin of its probability.
     pub chance: Chance,
 }
 
@@ -44,7 +44,7 @@ impl Node {
     }
 }
 
-/// Which of two sums is better.
+/// Preference for the higher or the lower of two sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pick {
     /// The higher one.
@@ -55,7 +55,7 @@ pub enum Pick {
 }
 
 impl Pick {
-    /// Whether a sum is better than another.
+    /// Returns true if a sum is better than another.
     pub fn prefers(self, sum: f64, other: f64) -> bool {
         match self {
             Self::Highest => sum > other,
@@ -132,7 +132,7 @@ impl PredictionTree {
         self.node(index).map_or(0, |node| node.end)
     }
 
-    /// Whether a node is a leaf.
+    /// Returns true if a node is a leaf.
     pub fn is_leaf(&self, index: u32) -> bool {
         self.end(index) <= index + 1
     }
@@ -142,7 +142,7 @@ impl PredictionTree {
         self.nodes.len()
     }
 
-    /// Whether there is no tree.
+    /// Returns true if there is no tree.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -169,7 +169,7 @@ impl PredictionTree {
         std::iter::successors(first, move |&child| Some(self.end(child)).filter(|&next| next < end))
     }
 
-    /// Which of two sums is the better one.
+    /// The preferred one of two sums.
     pub fn pick(&self) -> Pick {
         self.pick
     }

@@ -167,7 +167,7 @@ fn judge(setup: &Setup, control: &Control) -> Result<Option<Judged>, Stopped> {
     Ok(Some(Judged { difficulty: 30 + 5 * more + 25 * u32::from(deep), idea }))
 }
 
-/// Whether the number of one card decides alone, well before the next one.
+/// Returns true if the number of one card decides alone, well before the next one.
 fn is_clear(candidates: &[Candidate], choice: Card, decision: Decision) -> bool {
     let Some(chosen) = candidates.iter().find(|candidate| candidate.card == choice) else { return false };
     let margin = match decision {

@@ -1,4 +1,4 @@
-//! Questions about a situation: what the robot does, and why.
+//! Questions about a situation: the robot's choice, and its reason.
 
 use crate::games::durak::Card;
 use crate::games::durak::robot::listing::Decision;
@@ -8,7 +8,7 @@ use crate::model::{DrawnMove, Message, MovePart};
 /// Fewest answers to choose between.
 const FEWEST: usize = 2;
 
-/// The question what the robot does in a situation.
+/// A question for the robot's choice in a situation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RobotQuestion {
     /// The kind of decision.

@@ -23,7 +23,7 @@ pub struct Situation {
     work: Work,
     /// The question, or the reason why the situation has none.
     question: Option<Result<RobotQuestion, Message>>,
-    /// Whether the setup has no problems.
+    /// True if the setup has no problems.
     playable: bool,
 }
 

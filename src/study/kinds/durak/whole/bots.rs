@@ -30,7 +30,7 @@ static PLAYERS: [NamedPlayer; 13] = [
 /// The message that the article's robots do not know transfers.
 pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 
-/// Whether a bot never passes an attack on: the article's robot does not know transfers.
+/// Returns true if a bot never passes an attack on: the article's robot does not know transfers.
 pub fn never_transfers(bot: &str) -> bool {
     BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
 }

@@ -16,15 +16,15 @@ use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// Whose prediction is made.
+/// Seat or side for which the robot predicts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Eyes {
-    /// That of the side to move.
+    /// The side to move.
     #[default]
     Mover,
-    /// That of the other side.
+    /// The other side.
     Other,
-    /// That of a seat.
+    /// A seat.
     Seat(u8),
 }
 

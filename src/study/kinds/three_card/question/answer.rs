@@ -46,7 +46,7 @@ impl Odds {
         self.counts.map(|count| count as f64 / all.max(1) as f64)
     }
 
-    /// Whether a percentage is within [`WITHIN`], exact to the deal.
+    /// Returns true if a percentage is within [`WITHIN`], exact to the deal.
     pub fn is_near(&self, percent: u8) -> bool {
         let [won, all] = self.halves();
         (100 * won).abs_diff(u128::from(percent) * all) <= u128::from(WITHIN) * all
@@ -124,7 +124,7 @@ impl Answer {
         Some(Self { asked, odds, best, needed })
     }
 
-    /// Whether a reply is right.
+    /// Returns true if a reply is right.
     pub fn is_right(&self, reply: Reply) -> bool {
         let Some(best) = self.odds.get(self.best) else { return false };
         match (self.asked, reply) {

@@ -32,7 +32,7 @@ const TRIES: usize = 400;
 /// A random question for some rules and a range of difficulties; `None` when no table fits.
 ///
 /// # Errors
-/// When the control stops the work.
+/// Fails when the control stops the work.
 pub fn make(
     random: &mut SplitMix,
     rules: &'static RuleProfile,
@@ -98,7 +98,7 @@ pub fn difficulty(question: &HandQuestion, answer: &Answer) -> u32 {
     (hard.round() as u32).clamp(1, 100)
 }
 
-/// Whether the hand that wins most often loses to another on the table.
+/// Returns true if the hand with the most wins loses to another on the table.
 fn is_turned(question: &HandQuestion, answer: &Answer) -> bool {
     let ranking = Ranking::new(question.setup().options);
     let Some((_, best)) = question.about().get(answer.best) else { return false };

@@ -55,7 +55,7 @@ impl Asked {
         }
     }
 
-    /// Whether the reply is a hand of several, each of which plays alone.
+    /// Returns true if the reply is a hand of several, each of which plays alone.
     pub fn picks_hand(self) -> bool {
         self != Self::Percent
     }

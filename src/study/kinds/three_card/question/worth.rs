@@ -89,7 +89,7 @@ impl Told {
     }
 }
 
-/// Whether a question with this answer is worth an exercise.
+/// Returns true if a question with this answer is worth an exercise.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -142,7 +142,7 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
     Ok(true)
 }
 
-/// Whether the answer is another one where the range of the opponents ends a little earlier or later.
+/// Returns true if the answer changes where the range of the opponents ends a little earlier or later.
 fn depends_on_edge(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let range = question.setup().common_range().and_then(only);
     let Some(Term::Share { from: 0, to }) = range else { return Ok(false) };

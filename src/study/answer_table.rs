@@ -1,4 +1,4 @@
-//! Answer of a game without play as a table: what exports show in place of a proof.
+//! Answer of a game without play as a table, which exports show in place of a proof.
 
 use crate::model::Message;
 
@@ -9,7 +9,7 @@ pub struct AnswerTable {
     pub columns: Vec<Message>,
     /// Rows in order.
     pub rows: Vec<AnswerRow>,
-    /// How the figures were found.
+    /// The method behind the figures.
     pub note: Message,
 }
 

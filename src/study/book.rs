@@ -49,7 +49,7 @@ pub struct Proved {
     pub good: Option<usize>,
     /// Index of the most natural among the quickest winning moves.
     pub quickest: Option<usize>,
-    /// Whether plies were counted wherever there is something to count.
+    /// True if plies were counted wherever there is something to count.
     pub measured: bool,
     /// Legal moves in canonical order.
     pub moves: Vec<ProvedMove>,
@@ -133,7 +133,7 @@ impl Book {
         Self(Some(Arc::default()))
     }
 
-    /// Whether it records anything.
+    /// Returns true if it records anything.
     pub fn is_open(&self) -> bool {
         self.0.is_some()
     }

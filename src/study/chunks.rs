@@ -23,7 +23,7 @@ impl<T: Clone, const SIZE: usize> Chunks<T, SIZE> {
         self.len
     }
 
-    /// Whether there are no elements.
+    /// Returns true if there are no elements.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -172,7 +172,7 @@ impl Collection {
     /// Reads games; the control counts the bytes read.
     ///
     /// # Errors
-    /// When the source cannot be read, or reading is stopped.
+    /// Fails if the source cannot be read, or reading is stopped.
     pub fn read(
         format: &'static dyn FileFormat,
         source: &mut dyn BufRead,
@@ -200,7 +200,7 @@ impl Collection {
         self.items.len()
     }
 
-    /// Whether there are no studies.
+    /// Returns true if there are no studies.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -260,7 +260,7 @@ impl Collection {
     /// Writes all studies.
     ///
     /// # Errors
-    /// When the format cannot represent one of them, or the file would exceed the size limit of reading.
+    /// Fails if the format cannot represent one of them, or the file would exceed the size limit of reading.
     pub fn write(&self, format: Format) -> Result<String, Unwritable> {
         self.write_within(format, session::LARGEST_FILE)
     }
@@ -303,7 +303,7 @@ impl Collection {
         Ok(out)
     }
 
-    /// Passes on what a file of games consists of, each part with its encoding if it is as it was read.
+    /// Passes on the parts of a file of games, each with its encoding if it is as it was read.
     fn each_game(
         &self,
         format: &'static dyn FileFormat,

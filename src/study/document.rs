@@ -70,7 +70,7 @@ impl MatchScore {
         self
     }
 
-    /// Whether no game was played.
+    /// Returns true if no game was played.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -175,7 +175,7 @@ pub struct Document {
     pub review: Vec<ReviewedMove>,
     /// Moves from the start to the current position.
     pub at: Vec<String>,
-    /// Open rows of the strategy tree, each by its moves from the start; [`OTHERS`] stands for the row that folds the
+    /// Open rows of the strategy tree, each by its moves from the start; [`OTHERS`] is the row that folds the
     /// other moves.
     pub opened: Vec<Vec<String>>,
     /// Analysis settings.
@@ -200,7 +200,7 @@ pub struct About {
 }
 
 impl About {
-    /// Whether a document has the same fields.
+    /// Returns true if a document has the same fields.
     pub fn is_of(&self, document: &Document) -> bool {
         let Self { title, author, notes, translations, exercise } = self;
         (title, author, notes, translations, exercise)
@@ -229,7 +229,7 @@ impl About {
         let (own_title, own_notes) = (&mut self.title, &mut self.notes);
         match there {
             Some(there) => {
-                // What is emptied in one language does not come back in the original's.
+                // A text emptied in one language does not come back in the original's.
                 if title.is_empty() {
                     own_title.clear();
                 }
@@ -250,12 +250,12 @@ pub fn pick<'a>(translated: Option<&'a String>, written: &'a str) -> &'a str {
 }
 
 impl Line {
-    /// Whether the line has no moves.
+    /// Returns true if the line has no moves.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether any move, including those of variations, has translated comments or marks.
+    /// Returns true if any move, including those of variations, has translated comments or marks.
     fn says_more(&self) -> bool {
         let more = |step: &Step| {
             let own = !step.comments.is_empty() || !step.marks.is_empty();
@@ -266,7 +266,7 @@ impl Line {
 }
 
 impl Document {
-    /// Whether format 1 cannot represent the study.
+    /// Returns true if format 1 cannot represent the study.
     pub fn says_more_than_format_1(&self) -> bool {
         // All fields, so that a new one is decided on here.
         let Self {
@@ -361,7 +361,7 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Whether to search for the shortest win once the value is known.
+    /// True if the shortest win is searched once the value is known.
     pub shortest: bool,
 }
 
@@ -372,7 +372,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether all settings have their defaults.
+    /// Returns true if all settings have their defaults.
     pub fn is_default(&self) -> bool {
         *self == Self::default()
     }

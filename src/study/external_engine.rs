@@ -24,7 +24,7 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Whether another configuration starts the same program in the same way.
+    /// Returns true if another configuration starts the same program in the same way.
     pub fn is_run_as(&self, other: &Self) -> bool {
         (&self.command, &self.arguments, &self.folder) == (&other.command, &other.arguments, &other.folder)
     }

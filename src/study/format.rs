@@ -13,12 +13,12 @@ use std::ops::Range;
 pub trait FileFormat: Debug + Sync {
     /// File name extension in lower case, without the dot.
     fn ending(&self) -> &'static str;
-    /// Whether a text, possibly truncated, looks like games rather than a position or a study.
+    /// Returns true if a text, possibly truncated, looks like games rather than a position or a study.
     fn looks_like(&self, start: &str) -> bool;
     /// Splits a source into games; the control counts the bytes read.
     ///
     /// # Errors
-    /// When the source cannot be read, or reading is stopped.
+    /// Fails if the source cannot be read, or reading is stopped.
     fn cut(
         &self,
         source: &mut dyn BufRead,

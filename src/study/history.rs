@@ -34,12 +34,12 @@ impl History {
         self.past.push_back(Change { study: before, what });
     }
 
-    /// Whether a change can be undone.
+    /// Returns true if a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether a change can be redone.
+    /// Returns true if a change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }

@@ -13,17 +13,17 @@ pub struct GameInfo {
     pub name: &'static str,
     /// Rule profiles, the default first.
     pub rules: fn() -> &'static [RuleProfile],
-    /// Whether a profile belongs to this entry: a game with several representations has an entry for each.
+    /// Returns true if a profile belongs to this entry: a game with several representations has an entry for each.
     pub plays: fn(&RuleProfile) -> bool,
     /// The switches of its rules, if they have any.
     pub switches: Option<&'static dyn Switches>,
-    /// Whether cards are hidden from seats.
+    /// True if cards are hidden from seats.
     pub hides: bool,
     /// The number of players: of seats if there are more than two of them, else of sides.
     pub players: u8,
-    /// Whether each of these plays for itself, and one of them loses.
+    /// True if each of these plays for itself, and one of them loses.
     pub each_for_itself: bool,
-    /// Whether no move takes more than one card, so that a click on a card plays it.
+    /// True if no move takes more than one card, so that a click on a card plays it.
     pub singles: bool,
 }
 

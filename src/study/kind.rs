@@ -72,7 +72,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// Whether a game belongs to the kind.
+    /// Returns true if a game belongs to the kind.
     pub fn has(&self, game: &str) -> bool {
         self.entries.iter().any(|entry| entry.game.id == game)
     }
@@ -158,7 +158,7 @@ pub const fn playable<G: Solvable>(
         corrections: G::corrections,
         scene: |rules, text| {
             let setup = notation::read::<G>(rules, text).ok()?;
-            // The scene shows only what every seat may see.
+            // The scene shows only cards that every seat may see.
             let viewer = if G::HIDES { Viewer::Table } else { Viewer::Everything };
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))

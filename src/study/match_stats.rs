@@ -80,7 +80,7 @@ impl Sprt {
         f64::from(stats.pairs) * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether the test accepts the larger difference; none while it goes on.
+    /// Returns true if the test accepts the larger difference; none while it goes on.
     pub fn decision(self, stats: &MatchStats) -> Option<bool> {
         let ratio = self.ratio(stats);
         (stats.half.is_none() && ratio.abs() >= Self::BOUND).then_some(ratio > 0.0)

@@ -15,7 +15,7 @@ struct Clause<'a> {
     span: Range<usize>,
     /// First word after the key: a profile, unless the game reads something else there.
     first: Part<'a>,
-    /// Whether more words follow.
+    /// True if more words follow.
     has_more: bool,
 }
 
@@ -50,7 +50,7 @@ fn without(text: &str, span: Range<usize>) -> String {
 /// Reads a position under these rules, unless the text names others, in notation or as people write it.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
     exactly::<G>(rules, text).or_else(|error| informally::<G>(rules, text, error))
 }
@@ -58,7 +58,7 @@ pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup
 /// Reads a position in notation under these rules, unless the text names others.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn exactly<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
     G::parse(rules, text).or_else(|error| match clause(text) {
         Some(clause) => read_named::<G>(text, &clause, error),
@@ -99,7 +99,7 @@ fn read_named<G: Game>(text: &str, clause: &Clause<'_>, error: ParseError) -> Re
     let named = match named::<G>(first.text) {
         Ok(named) => named,
         Err(message) => {
-            // Only a game whose notation reads the clause knows what is wrong in it.
+            // Only a game whose notation reads the clause can name its mistake.
             let overlaps = error.span.start < first.start && error.span.end > span.start;
             return Err(if overlaps { first.error(message) } else { error });
         }

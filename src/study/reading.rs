@@ -25,7 +25,7 @@ pub struct Reading {
     pub rules: &'static RuleProfile,
     /// The position in notation under these rules.
     pub position: String,
-    /// Whether the position has no problems.
+    /// True if the position has no problems.
     pub is_playable: bool,
     /// The size of each hand, or the number of pieces of both sides.
     pub material: Message,
@@ -48,7 +48,7 @@ impl Reading {
         }
     }
 
-    /// Whether another reading is the same position under the same rules.
+    /// Returns true if another reading is the same position under the same rules.
     pub fn is_same_position(&self, other: &Self) -> bool {
         (self.game, self.rules, &self.position) == (other.game, other.rules, &other.position)
     }
@@ -57,7 +57,7 @@ impl Reading {
 /// Reads a text as a position of a game.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn read<G: Game>(
     rules: &'static RuleProfile,
     text: &str,
@@ -69,7 +69,7 @@ pub fn read<G: Game>(
 /// Reads a text as a position of a game, unless nothing is set up in it.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there; the message `nothing` for an empty position.
+/// The place of the mistake and the text expected there; the message `nothing` for an empty position.
 pub fn read_unless_empty<G: Game>(
     rules: &'static RuleProfile,
     text: &str,

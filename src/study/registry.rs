@@ -98,7 +98,7 @@ fn profiles(game: &str) -> impl Iterator<Item = (&'static GameEntry, &'static Ru
 /// Entry of a game under its rules, by default its default rules.
 ///
 /// # Errors
-/// When the game or the rules do not exist.
+/// Fails if the game or the rules do not exist.
 pub fn find(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let first =
         entries().find(|entry| entry.game.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
@@ -123,7 +123,7 @@ fn own_rules(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static Ru
 /// decides.
 ///
 /// # Errors
-/// When the game or the rules do not exist, or the text names other rules.
+/// Fails if the game or the rules do not exist, or the text names other rules.
 pub fn find_for(
     game: &str,
     rules: &str,
@@ -151,7 +151,7 @@ pub fn find_for(
 /// Opens a document.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// Fails if its game or rules do not exist or its position is wrong.
 pub fn open(document: &Document, budget: &Budget, wake: Wake) -> Result<Opened, OpenError> {
     let Document { game, rules, position, .. } = document;
     // Only a document without rules is read before it is opened.

@@ -24,7 +24,7 @@ impl<G: Game> OpenSetup<G> {
     /// Opens the position of a document.
     ///
     /// # Errors
-    /// When the position is wrong or names other rules than the document.
+    /// Fails if the position is wrong or names other rules than the document.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
@@ -64,7 +64,7 @@ impl<G: Game> OpenSetup<G> {
     /// Replaces the setup by a text under the same rules; returns whether it changed.
     ///
     /// # Errors
-    /// When the text is wrong; nothing has changed then.
+    /// Fails if the text is wrong; nothing has changed then.
     pub fn set_text(&mut self, text: &str) -> Result<bool, ParseError> {
         let setup = parse::<G>(self.identity.rules, text)?;
         let rules = G::rules_of(&setup);
@@ -115,7 +115,7 @@ impl<G: Game> OpenSetup<G> {
         }
     }
 
-    /// Whether a document has this setup, whatever its moves.
+    /// Returns true if a document has this setup, whatever its moves.
     pub fn says(&self, document: &Document) -> bool {
         let Document { game, rules, position, settings, .. } = document;
         (game.as_str(), rules.as_str(), settings) == (G::ID, self.identity.rules.id, &self.settings)

@@ -80,7 +80,7 @@ pub trait Study: Send {
     fn document(&self) -> Document {
         self.snapshot()()
     }
-    /// Whether a document equals it, apart from the current move and open rows. Nothing is written out for that, and
+    /// Returns true if a document equals it, apart from the current move and open rows. Nothing is written out for that, and
     /// the first difference ends it.
     fn says(&self, document: &Document) -> bool;
     /// Becomes a document of the same game and rules, settings excepted, keeping proofs and open rows. Returns whether

@@ -39,7 +39,7 @@ pub struct OpenTool<T: Tool> {
     shown: PositionView,
     tool: T,
     effort: Effort,
-    /// Whether the user stopped the analysis.
+    /// True if the user stopped the analysis.
     stopped: bool,
 }
 
@@ -47,7 +47,7 @@ impl<T: Tool> OpenTool<T> {
     /// Opens a document. Also returns its illegal moves, as every move is illegal here.
     ///
     /// # Errors
-    /// When the position is wrong or names other rules.
+    /// Fails if the position is wrong or names other rules.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
@@ -222,7 +222,7 @@ impl<T: Tool> Study for OpenTool<T> {
 }
 
 impl Effort {
-    /// Follows a job that is `running` or done, and counts nothing. Returns whether what is shown may have changed.
+    /// Follows a job that is `running` or done, and counts nothing. Returns whether the view may have changed.
     pub fn follow(&mut self, running: bool) -> bool {
         let work = if running { Work::Running(Stage::Value) } else { Work::Done };
         let changes = work != self.work || running;

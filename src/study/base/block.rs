@@ -73,7 +73,7 @@ impl<'a> Unpacking<'a> {
         Self { bytes, entry: IndexEntry { key: Key::FIRST, game: 0, ply: 0, reply: 0 }, failed: false }
     }
 
-    /// Whether the block is malformed.
+    /// Returns true if the block is malformed.
     pub fn failed(&self) -> bool {
         self.failed
     }

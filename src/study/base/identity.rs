@@ -26,7 +26,7 @@ impl Identity {
     /// The identity of a file.
     ///
     /// # Errors
-    /// When it is no regular file or cannot be read.
+    /// Fails if it is no regular file or cannot be read.
     pub fn of(path: &Path) -> io::Result<Self> {
         let (bytes, written) = Self::glance(path)?;
         let mut file = File::open(path)?;
@@ -42,7 +42,7 @@ impl Identity {
         Ok(Self { bytes, written, parts: Fingerprint::of(&all) })
     }
 
-    /// Whether length and modification time are unchanged; reads no content.
+    /// Returns true if length and modification time are unchanged; reads no content.
     pub fn seems(&self, path: &Path) -> bool {
         Self::glance(path).is_ok_and(|glance| glance == (self.bytes, self.written))
     }

@@ -48,23 +48,23 @@ pub trait GameKeys: Debug + Sync {
     /// symmetry has no mirrored image.
     ///
     /// # Errors
-    /// The place of the mistake and what was expected there.
+    /// The place of the mistake and the text expected there.
     fn images(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Images, ParseError>;
     /// The keys of a material; with colours reversed too if `reversed`.
     ///
     /// # Errors
-    /// The place of the mistake and what was expected there.
+    /// The place of the mistake and the text expected there.
     fn material(&self, text: &str, reversed: bool) -> Result<Vec<Key>, ParseError>;
     /// The material of a position in the notation of [`Self::material`].
     ///
     /// # Errors
-    /// The place of the mistake and what was expected there.
+    /// The place of the mistake and the text expected there.
     fn material_of(&self, rules: &str, position: &str) -> Result<String, ParseError>;
-    /// Whether the board of the rules has a mirror symmetry.
+    /// Returns true if the board of the rules has a mirror symmetry.
     fn mirrors(&self, rules: &str) -> bool;
 }
 
-/// A combination of symmetries: those that a search allows, or those that produce an image.
+/// A combination of symmetries: allowed by a search, or used to produce an image.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Left and right exchanged.
@@ -100,7 +100,7 @@ pub struct UnreadableMove {
 pub struct Images {
     /// Its legal moves in notation.
     pub moves: Vec<String>,
-    /// Whether the first side is to move.
+    /// True if the first side is to move.
     pub first_to_move: bool,
     /// The images, with distinct keys.
     pub images: Vec<Image>,

@@ -46,7 +46,7 @@ pub struct GameQuery {
     pub filter: Filter,
     /// The position of the opening tree.
     pub position: Option<Images>,
-    /// Whether only games with the position are listed.
+    /// True if only games with the position are listed.
     pub here: bool,
     /// Materials; games must have one of them.
     pub material: Option<Vec<Key>>,
@@ -138,7 +138,7 @@ impl NameMatch {
 }
 
 impl Filter {
-    /// Whether everything matches.
+    /// Returns true if everything matches.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

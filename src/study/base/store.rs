@@ -60,7 +60,7 @@ pub struct IndexHeader {
     pub damaged: u32,
     /// The rules of its games.
     pub rules: Vec<String>,
-    /// Whether the index is complete.
+    /// True if the index is complete.
     pub whole: bool,
 }
 
@@ -82,7 +82,7 @@ impl IndexHeader {
         }
     }
 
-    /// Whether the index belongs to the current state of a file.
+    /// Returns true if the index belongs to the current state of a file.
     fn is_of(&self, stamp: &str, identity: &Identity) -> bool {
         (self.format, &*self.stamp, &self.identity) == (FORMAT, stamp, identity)
     }
@@ -214,7 +214,7 @@ impl Base {
     /// Opens the index of a file, if it is complete and up to date.
     ///
     /// # Errors
-    /// When the file of games or the index cannot be read.
+    /// Fails if the file of games or the index cannot be read.
     pub fn open(files: &IndexFiles, stamp: &str, games: &Path) -> Result<Result<Self, IndexState>, Failure> {
         let identity = Identity::of(games)?;
         if !files.whole.exists() {
@@ -240,7 +240,7 @@ impl Base {
     /// Visits the blocks that may contain a key, run by run.
     ///
     /// # Errors
-    /// When the index cannot be read or the visitor fails.
+    /// Fails if the index cannot be read or the visitor fails.
     pub fn visit(
         &self,
         key: &super::Key,
@@ -399,7 +399,7 @@ impl IndexWriter {
     /// Writes a step atomically: sorted entries as one run, and the games since the last step.
     ///
     /// # Errors
-    /// When writing or the source of entries fails; then nothing of the step is in the file.
+    /// Fails if writing or the source of entries fails; then nothing of the step is in the file.
     pub fn step(&mut self, entries: &mut Hand<'_>, read: (u64, usize), whole: bool) -> Result<(), Failure> {
         let mut head = self.head.clone();
         head.read = read;

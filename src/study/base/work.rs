@@ -61,7 +61,7 @@ impl Games {
         Base::open(&files, &stamp, &self.path)?.map_err(|_| Failure::Changing)
     }
 
-    /// Whether the file is unchanged since it was indexed, by length and time.
+    /// Returns true if the file is unchanged since it was indexed, by length and time.
     pub fn is_still(&self, base: &Base) -> bool {
         base.head.identity.seems(&self.path)
     }
@@ -122,7 +122,7 @@ pub struct Answered {
     pub latest: Option<Arc<(GameQuery, QueryResult)>>,
     /// The reason of a failure.
     pub failed: Option<Message>,
-    /// Whether the file had changed since it was indexed.
+    /// True if the file had changed since it was indexed.
     pub changed: bool,
 }
 
@@ -131,7 +131,7 @@ pub struct Answered {
 struct ReadGame {
     /// The game, or the reason of a failure.
     game: Option<Result<Document, Message>>,
-    /// Whether the file had changed since it was indexed.
+    /// True if the file had changed since it was indexed.
     changed: bool,
 }
 
@@ -262,7 +262,7 @@ impl OpenBase {
         state.failed.clone().map_or_else(|| Ok(state.latest.clone()), Err)
     }
 
-    /// Whether the file had changed at the last search.
+    /// Returns true if the file had changed at the last search.
     pub fn has_changed(&self) -> bool {
         self.searching.lock().changed || self.reading.lock().changed
     }
@@ -277,7 +277,7 @@ impl OpenBase {
         self.reading.lock().game.take()
     }
 
-    /// Whether a job is running.
+    /// Returns true if a job is running.
     pub fn is_busy(&self) -> bool {
         self.indexing.is_busy() || self.searching.is_busy() || self.reading.is_busy()
     }

@@ -71,7 +71,7 @@ pub struct Attempt {
     pub mistakes: u32,
     /// Number of hint steps.
     pub hints: u32,
-    /// Whether the user gave up and looked at the solution.
+    /// True if the user gave up and looked at the solution.
     pub gave_up: bool,
     /// Duration in seconds.
     pub seconds: u32,

@@ -84,7 +84,7 @@ struct Room<'a, G: Solvable> {
 }
 
 impl<G: Solvable> Room<'_, G> {
-    /// Whether a player solves the exercise in one game.
+    /// Returns true if a player solves the exercise in one game.
     fn solves(&mut self, start: &G::Position, sight: u32, random: &mut SplitMix) -> Result<bool, Stopped> {
         let mut at = start.clone();
         let mut been = FxHashSet::default();

@@ -34,7 +34,7 @@ impl<M> Decision<M> {
         self.moves.iter().filter(|(_, keeps)| *keeps).count()
     }
 
-    /// Whether exactly one of several moves keeps the value.
+    /// Returns true if exactly one of several moves keeps the value.
     pub fn is_only(&self) -> bool {
         self.all() > 1 && self.good() == 1
     }
@@ -120,7 +120,7 @@ pub fn prove<G: Solvable>(
 /// Every legal move in canonical order, and whether it keeps the value.
 ///
 /// # Errors
-/// As for [`prove`].
+/// Errors of [`prove`].
 pub fn judge<G: Solvable>(
     position: &G::Position,
     value: Value,
@@ -134,10 +134,10 @@ pub fn judge<G: Solvable>(
     Ok(verdicts.into_iter().map(|(mv, verdict)| (mv, verdict == value)).collect())
 }
 
-/// Whether the same first moves keep the value in another position with the same moves, such as one under other rules.
+/// Returns true if the same first moves keep the value in another position with the same moves, such as one under other rules.
 ///
 /// # Errors
-/// As for [`prove`].
+/// Errors of [`prove`].
 pub fn has_same_first_moves<G: Solvable>(
     proof: &Proof<G::Position>,
     other: &G::Position,

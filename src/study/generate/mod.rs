@@ -228,7 +228,7 @@ pub struct Progress {
 pub struct GeneratorResult {
     /// Exercises in the order of their candidates.
     pub made: Vec<GeneratedExercise>,
-    /// Whether all requested exercises were found.
+    /// True if all requested exercises were found.
     pub complete: bool,
 }
 
@@ -300,7 +300,7 @@ struct Taking {
 }
 
 impl Taking {
-    /// Whether an exercise is like none before it; it is known from now on.
+    /// Returns true if an exercise is like none before it; it is known from now on.
     fn is_new(&mut self, made: &GeneratedExercise) -> bool {
         let mut texts = made.ideas.iter().chain([&made.likeness]);
         let is_new = texts.clone().all(|text| !self.known.contains(text));

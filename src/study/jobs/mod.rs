@@ -59,7 +59,7 @@ pub trait Worker: Sized {
     type Query: Send + 'static;
     /// Published result.
     type Snapshot: Send + 'static;
-    /// Whether the share rests whenever no query waits, so that others get its memory and threads.
+    /// True if the share rests whenever no query waits, so that others get its memory and threads.
     const RESTS: bool = false;
 
     /// Answers, publishing by [`Task::publish`].
@@ -119,7 +119,7 @@ struct Running<Q> {
     since: Instant,
     /// A copy of the query, as long as its answer is wanted.
     again: Option<Q>,
-    /// Whether its answer is wanted.
+    /// True if its answer is wanted.
     wanted: bool,
 }
 
@@ -144,7 +144,7 @@ struct Inner<Q, S> {
     /// Bytes the worker kept after its last query.
     kept: u64,
     forget: bool,
-    /// Whether the budget has changed.
+    /// True if the budget has changed.
     renew: bool,
     crash: Option<String>,
     shutdown: Shutdown,
@@ -243,7 +243,7 @@ impl<Q, S> JobState<'_, Q, S> {
         self.condvar.notify_one();
     }
 
-    /// Whether an answer is still to come.
+    /// Returns true if an answer is still to come.
     pub fn is_busy(&self) -> bool {
         let running = self.inner.running.as_ref();
         self.inner.query.is_some() || running.is_some_and(|running| running.wanted)

@@ -2,7 +2,7 @@
 //!
 //! The positions that proofs take differ by factors of a hundred between deals that look alike, and their distribution has a heavy
 //! tail: a proof that is not done after many positions takes a multiple of them, whatever their number. So a forecast is an
-//! interval that holds what most proofs took, and never a single figure; where no tail was measured there is none.
+//! interval that holds the sizes of most proofs, and never a single figure; where no tail was measured there is none.
 
 use crate::model::Message;
 use std::time::Duration;

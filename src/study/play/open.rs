@@ -118,7 +118,7 @@ impl<G: Solvable> OpenGame<G> {
         Ok((Box::new(study), illegal))
     }
 
-    /// Rebuilds lines and tree after the start position has changed, keeping what still fits.
+    /// Rebuilds lines and tree after the start position has changed, keeping the moves that still fit.
     pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
         // Lines unchanged since loading stay shelved whole: moves that do not fit a position being built come back with
         // the position they belong to.

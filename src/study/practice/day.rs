@@ -27,8 +27,8 @@ impl Day {
         i64::from(self.0) - i64::from(other.0)
     }
 
-    /// Index below `count` that changes every day; 0 if `count` is 0. It meets every index once in `count` days, and those
-    /// of neighbouring days are far apart: what is alike lies side by side.
+    /// Index below `count` that changes every day; 0 if `count` is 0. It meets every index once in `count` days, and the indices
+    /// of neighbouring days are far apart: similar exercises lie side by side.
     pub fn among(self, count: usize) -> usize {
         let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
         let shares_no_factor = |step: &i64| {

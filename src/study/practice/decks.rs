@@ -91,7 +91,7 @@ pub fn read_samples(kind: usize) -> &'static [DeckExercise] {
     })
 }
 
-/// Whether a deck that was read has an exercise of this title. Such titles do not give answers away.
+/// Returns true if a deck that was read has an exercise of this title. Such titles do not give answers away.
 pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
     let kind = KINDS.iter().position(|kind| kind.has(game));
     let decks = kind.and_then(|kind| DECKS.get(kind)).into_iter().flatten();

@@ -51,7 +51,7 @@ impl GlickoRating {
         Self { rating, deviation: KNOWN, volatility: 0.0 }
     }
 
-    /// Whether the rating is still so uncertain that it says little.
+    /// Returns true if the rating is still so uncertain that it says little.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -231,7 +231,7 @@ mod tests {
         assert!(after(1).now().is_some_and(GlickoRating::is_provisional) && after(1).known().count() == 0);
         let first = (1..40).find(|&count| missing(count) == 0).expect("known at last");
         assert!((8..35).contains(&first), "{first}");
-        // What is foretold is about right, and never that nothing is missing.
+        // The forecast is about right, and never that nothing is missing.
         for count in 2..first {
             let foretold = count + missing(count);
             assert!(

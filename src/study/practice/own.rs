@@ -4,8 +4,8 @@ use crate::study::document::Document;
 use crate::study::exercise::ExerciseKey;
 use std::collections::HashSet;
 
-/// Studies with new ones behind them, and the number of those. An exercise that is there already is not added again; what
-/// asks nothing is added always.
+/// Studies with new ones behind them, and the number of studies added. An exercise that is there already is not added again;
+/// a study that asks nothing is added always.
 pub fn joined(mut old: Vec<Document>, new: Vec<Document>) -> (Vec<Document>, usize) {
     let mut known: HashSet<ExerciseKey> = old.iter().filter_map(ExerciseKey::of).collect();
     let before = old.len();

@@ -20,7 +20,7 @@ struct AttemptRecord {
 /// Statistics of all attempts at an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExerciseStats {
-    /// Whether it was ever solved.
+    /// True if it was ever solved.
     pub solved: bool,
     /// Stars of the best attempt: three without a mistake or hint, two with hints, one after a mistake, none unsolved.
     pub stars: u8,
@@ -41,7 +41,7 @@ pub struct ExerciseStats {
 }
 
 impl ExerciseStats {
-    /// Whether the last attempt was on this day and failed.
+    /// Returns true if the last attempt was on this day and failed.
     pub fn failed_on(&self, day: Day) -> bool {
         self.last == day && self.rating == Rating::Again
     }
@@ -120,12 +120,12 @@ impl Results {
         self.version += 1;
     }
 
-    /// Whether an exercise was ever solved.
+    /// Returns true if an exercise was ever solved.
     pub fn is_solved(&self, key: &ExerciseKey) -> bool {
         self.stats(key).is_some_and(|stats| stats.solved)
     }
 
-    /// Whether the answer of an exercise was shown on a day.
+    /// Returns true if the answer of an exercise was shown on a day.
     pub fn was_shown(&self, key: &ExerciseKey, day: Day) -> bool {
         self.stats(key).is_some_and(|stats| stats.shown == Some(day))
     }

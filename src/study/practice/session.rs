@@ -24,11 +24,11 @@ pub enum Segment {
 /// Status of an exercise in practice while it is being solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseStatus {
-    /// Whether its answer was shown today.
+    /// True if its answer was shown today.
     pub shown: bool,
-    /// Whether a session waits for the first attempt at it: looking at the solution is one, whatever was tried.
+    /// True if a session waits for the first attempt at it: looking at the solution is one, whatever was tried.
     pub awaited: bool,
-    /// Whether it is the puzzle of the day.
+    /// True if it is the puzzle of the day.
     pub daily: bool,
 }
 
@@ -83,17 +83,17 @@ impl Session {
         self.current()
     }
 
-    /// Ends the session: what was not tried stays open.
+    /// Ends the session: untried exercises stay open.
     pub fn end(&mut self) {
         self.at = self.planned.len();
     }
 
-    /// Whether the session is over.
+    /// Returns true if the session is over.
     pub fn is_over(&self) -> bool {
         self.at >= self.planned.len()
     }
 
-    /// Whether an exercise from the one in front on was not tried yet.
+    /// Returns true if an exercise from the one in front on was not tried yet.
     pub fn has_open(&self) -> bool {
         self.planned.iter().skip(self.at).any(|(_, attempt)| attempt.is_none())
     }

@@ -13,7 +13,7 @@ pub const DAYS: usize = 8;
 pub struct PracticeDeck<'a> {
     /// Exercises in order.
     pub exercises: Vec<&'a DeckExercise>,
-    /// Whether the user practises this deck.
+    /// True if the user practises this deck.
     pub chosen: bool,
 }
 
@@ -53,7 +53,7 @@ pub struct ThemeStats {
 /// Today's practice queue, and practice statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
-    /// Queue: due exercises, new ones from the easiest, and those that failed today once more.
+    /// Queue: due exercises, new ones from the easiest, and once more the ones that failed today.
     pub queue: Vec<ExerciseIndex>,
     /// Number of due exercises in the queue.
     pub due: usize,

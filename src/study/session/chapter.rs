@@ -1,6 +1,6 @@
 //! Format 3: chapters, collections of exercises in rows, with titles by number.
 //!
-//! A row takes a tenth of what the same exercise takes as a study of format 2, so that many are read fast.
+//! A row takes a tenth of the space of the same exercise as a study of format 2, so that many are read fast.
 
 use super::{APP, SessionError, damaged, options};
 use crate::study::document::{Document, Exercise, GENERATOR, Verdict};
@@ -43,7 +43,7 @@ struct Group {
 #[derive(Clone, Serialize, Deserialize)]
 struct Row(u32, String, u32, String, Option<u32>, Option<u64>);
 
-/// Whether the verdict is the goal itself: these goals are proved.
+/// Returns true if the verdict is the goal itself: these goals are proved.
 fn is_proved(goal: &str) -> bool {
     matches!(goal, "win" | "draw")
 }

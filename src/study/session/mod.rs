@@ -196,7 +196,7 @@ fn damaged(error: ron::error::SpannedError) -> SessionError {
     }
 }
 
-/// Whether a text looks like a study file rather than a position.
+/// Returns true if a text looks like a study file rather than a position.
 pub fn looks_like_session(text: &str) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     // RON starts with a bracket, a comment or an extension attribute.

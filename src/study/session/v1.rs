@@ -40,7 +40,7 @@ fn main_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Line, D::Erro
 }
 
 impl Session {
-    /// Whether the file states this format and this program.
+    /// Returns true if the file states this format and this program.
     pub(super) fn is_current(&self) -> bool {
         self.format == Some(1) && self.app.as_ref().is_none_or(|name| name == APP)
     }

@@ -24,7 +24,7 @@ pub enum DefenderAction {
 }
 
 impl Solving {
-    /// Whether the defender needs explanations of its moves, to find the one that leaves the user the most to find.
+    /// Returns true if the defender needs explanations of its moves, to find the one that leaves the user the most to find.
     pub fn asks_why(&self, game: &dyn Playing) -> bool {
         let analysis = game.analysis();
         let defends = analysis.value().is_some_and(|value| value != Value::Win);

@@ -134,7 +134,7 @@ pub struct Solving {
     hints: u32,
     /// Number of moves to the position of the hint, and number of hint steps shown.
     hint: (usize, u8),
-    /// Whether the answer was shown before the attempt.
+    /// True if the answer was shown before the attempt.
     shown: bool,
     /// Seconds up to the last action.
     spent: f64,
@@ -159,7 +159,7 @@ fn worth(analysis: &Analysis, side: Side) -> Option<Value> {
     }
 }
 
-/// Whether the game is over, by its rules or by a draw by counting.
+/// Returns true if the game is over, by its rules or by a draw by counting.
 fn has_ended(analysis: &Analysis) -> bool {
     analysis.over || analysis.ending.is_some()
 }
@@ -208,7 +208,7 @@ impl Solving {
         self.slip.as_ref()
     }
 
-    /// Whether the one move of a review is asked for.
+    /// Returns true if the one move of a review is asked for.
     pub fn asks_best_move(&self) -> bool {
         self.goal == Some(Goal::BestMove)
     }
@@ -240,7 +240,7 @@ impl Solving {
         if self.shown { self.hints.max(HINTS.into()) } else { self.hints }
     }
 
-    /// Whether the answer was shown before the attempt.
+    /// Returns true if the answer was shown before the attempt.
     pub fn was_shown(&self) -> bool {
         self.shown
     }
@@ -255,7 +255,7 @@ impl Solving {
         (self.spent + self.waiting) as u32
     }
 
-    /// Whether every defence is tried.
+    /// Returns true if every defence is tried.
     pub fn asks_every(&self) -> bool {
         self.every
     }
@@ -270,7 +270,7 @@ impl Solving {
         self.fork.as_ref().filter(|_| self.every).map(|fork| (fork.now + 1, fork.replies.len()))
     }
 
-    /// Whether the user has moved or asked for a hint.
+    /// Returns true if the user has moved or asked for a hint.
     pub fn has_begun(&self, game: &dyn Playing) -> bool {
         self.hints > 0 || self.mistakes > 0 || way(game).len() > self.from
     }

@@ -16,7 +16,7 @@ impl Solving {
         self.stipulation.and_then(|asked| asked.moves)
     }
 
-    /// Whether a won position is won within the stipulated moves; none before that is known.
+    /// Returns true if a won position is won within the stipulated moves; none before that is known.
     pub(super) fn is_in_time(&self, game: &dyn Playing) -> Option<bool> {
         let analysis = game.analysis();
         let played = way(game).len().saturating_sub(self.from);

@@ -16,7 +16,7 @@ pub struct StoredAttempt {
     pub from: usize,
     /// Value to keep, as in files; empty before it was proved.
     pub keeps: String,
-    /// Whether the user plays the first side.
+    /// True if the user plays the first side.
     pub first: bool,
     /// The stage: `told`, `solved`, or empty.
     pub stage: String,
@@ -28,7 +28,7 @@ pub struct StoredAttempt {
     pub hints: u32,
     /// Number of hint steps that are shown.
     pub hint: u8,
-    /// Whether every defence is tried.
+    /// True if every defence is tried.
     pub every: bool,
     /// Duration in seconds.
     pub seconds: u32,
@@ -40,9 +40,9 @@ pub struct StoredAttempt {
 pub struct StoredSlip {
     /// Its index in `way`.
     pub at: usize,
-    /// Whether it draws instead of losing.
+    /// True if it draws instead of losing.
     pub draws: bool,
-    /// Whether it wins, but too late.
+    /// True if it wins, but too late.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wins: bool,
     /// Number of replies, number of punishing replies, and plies to the end.

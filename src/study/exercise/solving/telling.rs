@@ -16,7 +16,7 @@ fn line_move(item: &LineItem) -> LineMove {
 }
 
 impl Solving {
-    /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
+    /// Sentences on the mistake, at the end of the wrong move's refutation; empty before.
     pub fn why(&self, game: &dyn Playing, wording: Wording) -> Vec<Message> {
         if self.asks_best_move() {
             // An estimate has no refutation.

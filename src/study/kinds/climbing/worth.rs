@@ -14,7 +14,7 @@
 //! * A play leaves one card that no single of the others beats.
 //! * The lowest beat that breaks no equal cards is right, and no later move is the only one, or there are fewer than
 //!   [`FEWEST_MOVES`] moves, or [`FEW_PLAYS`] plays and fewer end the game.
-//! * The lowest triple is led with the only card that stands alone.
+//! * The lowest triple is led with the only single card.
 //! * The lowest card of a hand without bombs goes first as a single, and it has no more than one other card to give away.
 //! * The only straight takes a card of the only bomb, and one play is left.
 //! * There are fewer than [`FEWEST_MOVES`] moves, and nobody can beat the right one.
@@ -198,7 +198,7 @@ fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
             || proof.own_moves() <= FEW_PLAYS)
 }
 
-/// Returns true if the lowest triple is led with the only card of the hand that stands alone.
+/// Returns true if the lowest triple is led with the only single card of the hand.
 fn gives_loose_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, _)) = proof.first() else { return false };
     let Some(play) = play_of(first) else { return false };
@@ -211,7 +211,7 @@ fn gives_loose_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         && play.cards().any(|(rank, _)| hand.count(rank) == 1)
 }
 
-/// Returns true if the lowest card of a hand without bombs is led as a single, and at most one other stands alone.
+/// Returns true if the lowest card of a hand without bombs is led as a single, and at most one other is single.
 fn gives_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, _)) = proof.first() else { return false };
     let hand = first.position.hand(first.position.turn());

@@ -97,7 +97,7 @@ impl<'a> Capture<'a> {
         self.man && self.routes.iter().any(is_it)
     }
 
-    /// Returns true if a victim that still stands stops the piece where it ends.
+    /// Returns true if a victim that is still on the board stops the piece on its last square.
     fn is_stopped(&self) -> bool {
         let Ply { position, mv, .. } = self.ply;
         let Draughts { rules, side, .. } = *position;

@@ -15,7 +15,7 @@
 //! | `double-attack` | a quiet move of the solver attacks two pieces, and its next move captures |
 //! | `kings` | none of these holds; without a king on the board it is `opposition` |
 //!
-//! Decks carry what this module gives today.
+//! Decks carry the present themes of this module.
 
 use super::named;
 use crate::games::draughts::Draughts;

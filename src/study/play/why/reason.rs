@@ -1,4 +1,4 @@
-//! The card that should have been kept, and what for: only where the solver confirms it without that card.
+//! The card that should have been kept, with the reply it is kept for: only where the solver confirms it without that card.
 
 use super::Reason;
 use crate::model::{

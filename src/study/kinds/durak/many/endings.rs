@@ -18,7 +18,7 @@ impl EndingProver {
     }
 }
 
-/// Returns true if a value for a side is no loss of the seat that stands alone.
+/// Returns true if a value for a side is no loss of the lone seat.
 fn is_no_loss(value: Value, side: Side) -> bool {
     value.seen_by(side, Side::First) != Value::Loss
 }

@@ -20,7 +20,7 @@ use crate::study::kinds::durak::prediction::{Candidate, predict};
 
 /// Fewest cards to choose between.
 const FEWEST: usize = 3;
-/// The least distance of the deciding sum to the next one, with which a reader can see what decides.
+/// The least distance of the deciding sum to the next one, so that a reader can see the decision.
 const LEAST_MARGIN: f64 = 0.4;
 /// The same as a fraction of the sum.
 const LEAST_SHARE_OF_SUM: f64 = 0.25;

@@ -148,7 +148,7 @@ fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
     let role = match (state.phase(), seat == state.attacker()) {
         (Phase::Attack, true) => Role::Attack,
         (Phase::Defence, false) => Role::Defend,
-        // The attacker may wonder what to add; the defender has nothing to beat.
+        // The attacker may wonder which cards to add; the defender has nothing to beat.
         (Phase::Defence, true) => Role::Attack,
         (Phase::Attack, false) | (Phase::ThrowIn | Phase::Over, _) => return None,
     };

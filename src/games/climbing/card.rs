@@ -23,7 +23,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// Whether the card is a joker under these rules.
+    /// Returns true if the card is a joker under these rules.
     pub fn is_joker(self, rules: &Rules) -> bool {
         !rules.numbers && self.power >= SMALL_JOKER
     }

@@ -54,7 +54,7 @@ impl Answers {
     const NONE: Self = Self { same: 0, bombs: 0, rocket: false };
 }
 
-/// Whether a hand holds both jokers.
+/// Returns true if a hand holds both jokers.
 pub(super) fn holds_rocket<H: Hand>(hand: H, numbers: bool) -> bool {
     !numbers && hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0
 }
@@ -242,7 +242,7 @@ impl<H: Hand> Climbing<H> {
     }
 }
 
-/// The joined groups of a hand in order, with a gap between those that no run joins. Separate runs have a rank between them:
+/// The joined groups of a hand in order, with a gap between groups that no run joins. Separate runs have a rank between them:
 /// otherwise the one with fewer copies would go on.
 fn pattern<H: Hand>(hand: H, mut joined: u32) -> u64 {
     let (mut pattern, mut at) = (0u64, 0);

@@ -10,7 +10,7 @@ const HIGHEST_NUMBER: u8 = 99;
 /// The presentation selector that may follow a suit sign.
 pub(super) const SELECTOR: char = '\u{fe0f}';
 
-/// Whether a character is a suit sign.
+/// Returns true if a character is a suit sign.
 pub(super) fn is_sign(c: char) -> bool {
     !c.is_alphanumeric() && read_suit(c).is_some()
 }

@@ -22,7 +22,7 @@ pub struct ClimbingGame<H>(PhantomData<H>);
 static PROFILES: [RuleProfile; 4] =
     [rules::DOUDIZHU.profile, rules::ARTICLE.profile, rules::APP.profile, rules::STRICT.profile];
 
-/// Whether a profile needs the wide hands.
+/// Returns true if a profile needs the wide hands.
 pub fn is_wide(profile: &RuleProfile) -> bool {
     rules::of(profile).numbers
 }

@@ -54,7 +54,7 @@ impl<H: Hand> Hints for Climbing<H> {
 
     fn order_score(&self, mv: Move) -> i32 {
         match mv {
-            // To beat a partner usually gives away what the partner has won.
+            // To beat a partner usually gives away the partner's win.
             Move::Pass if self.seats == 3 && self.partner_leads() => PARTNER,
             Move::Pass => 0,
             Move::Play(Play { shape, kickers }) => {
@@ -68,7 +68,7 @@ impl<H: Hand> Hints for Climbing<H> {
 
     fn history_weight(&self) -> i32 {
         // A good answer is good in many positions, while a good lead depends on the hands. Equal answers also lead to
-        // transpositions, which is why this helps so much.
+        // transpositions, hence the large effect.
         if self.table.is_some() { 256 } else { 0 }
     }
 

@@ -37,7 +37,7 @@ impl<H: Hand> Climbing<H> {
         }
     }
 
-    /// Whether a partner made the play on the table.
+    /// Returns true if a partner made the play on the table.
     pub(super) fn partner_leads(&self) -> bool {
         self.table.is_some() && Self::side_of(self.owner()) == self.side_to_move()
     }

@@ -2,7 +2,7 @@
 //!
 //! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
 //!
-//! | what | written | also read |
+//! | item | written | also read |
 //! |---|---|---|
 //! | ranks, low to high | `3 4 5 6 7 8 9 T J Q K A 2` | `10`, lower case, full width (`３`) |
 //! | small joker, big joker | `X`, `D` | `BJ` beside `RJ`, `小王` `大王` |
@@ -78,7 +78,7 @@ pub(super) fn which_joker(rules: &Rules, text: &str) -> Result<(), ParseError> {
 /// Reads a position.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     which_joker(rules, text)?;
     let mut parts = Part::of(text).split(|c| matches!(c, ';' | '；'));
@@ -259,7 +259,7 @@ impl Seen {
     }
 }
 
-/// Whether the cards of the position have suits: all but the jokers do, each is a word, and they cannot mean ranks and the
+/// Returns true if the cards of the position have suits: all but the jokers do, each is a word, and they cannot mean ranks and the
 /// big joker instead.
 fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     let mut certain = 0;

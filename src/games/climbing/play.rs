@@ -18,7 +18,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Whether a play of this shape beats one of `other`.
+    /// Returns true if a play of this shape beats one of `other`.
     pub fn beats(self, other: Self) -> bool {
         match (self.kind, other.kind) {
             (Kind::Rocket, kind) => kind != Kind::Rocket,

@@ -158,7 +158,7 @@ impl Kinds {
         Self(bits)
     }
 
-    /// Whether the set holds the kind.
+    /// Returns true if the set holds the kind.
     pub fn has(self, kind: Kind) -> bool {
         self.0 & (1 << kind as u16) != 0
     }
@@ -200,9 +200,9 @@ pub struct Rules {
     pub kinds: Kinds,
     /// The repetition of ranks among single kickers.
     pub single_kickers: SingleKickers,
-    /// Whether both jokers may be kickers of one play.
+    /// True if both jokers may be kickers of one play.
     pub joker_kickers: bool,
-    /// Whether ranks are plain numbers 1..=99 without jokers, as in the article on card endgames, instead of
+    /// True if ranks are plain numbers 1..=99 without jokers, as in the article on card endgames, instead of
     /// 3 < … < A < 2 < small joker < big joker.
     pub numbers: bool,
     /// Its number in keys.

@@ -1,4 +1,4 @@
-//! Static wins by running out: the mover plays only what the other side cannot beat, and the rest of the hand last.
+//! Static wins by running out: the mover plays only cards that the other side cannot beat, and the rest of the hand last.
 //!
 //! The leader wins with a hand that splits into plays of which at most one can be beaten: that one goes last, and the hand is
 //! empty before anybody could answer. The split is greedy: each rank is one play, at most one run is put aside, and triples
@@ -18,7 +18,7 @@ const RUNS: [(Kind, u8, u8); 3] = [(Kind::Straight, 1, 5), (Kind::PairRun, 2, 3)
 /// The answers of the other side.
 struct Opponents<H> {
     hands: [H; 2],
-    /// Whether they hold a bomb or the rocket.
+    /// True if they hold a bomb or the rocket.
     strong: bool,
     /// The ranks of which 1..=4 cards can be beaten.
     weak: [u32; 4],
@@ -35,13 +35,13 @@ impl<H: Hand> Opponents<H> {
         Self { hands, strong, weak }
     }
 
-    /// Whether they can beat a run from a rank.
+    /// Returns true if they can beat a run from a rank.
     fn beat_run(&self, copies: u8, len: u8, main: Rank) -> bool {
         self.strong || self.hands.iter().any(|&hand| run_starts(hand, copies, len) >> main >> 1 != 0)
     }
 }
 
-/// Whether a hand splits into plays of single ranks of which at most `allowed` can be beaten.
+/// Returns true if a hand splits into plays of single ranks of which at most `allowed` can be beaten.
 fn splits_safely<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
     let ranks = [1, 2, 3, 4].map(|copies| hand.ranks_with(copies));
     let exactly = [ranks[0] & !ranks[1], ranks[1] & !ranks[2], ranks[2] & !ranks[3], ranks[3]];
@@ -66,7 +66,7 @@ fn splits_safely<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allow
     (singles + pairs).saturating_sub(carried) + others <= allowed
 }
 
-/// Whether the leader can run out with a hand.
+/// Returns true if the leader can run out with a hand.
 fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
     if hand.is_empty() || splits_safely(hand, opponents, kinds, 1) {
         return true;
@@ -94,7 +94,7 @@ fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
 }
 
 impl<H: Hand> Climbing<H> {
-    /// Whether the side to move wins by running out.
+    /// Returns true if the side to move wins by running out.
     pub(super) fn wins_by_running_out(&self) -> bool {
         let numbers = self.rules.numbers;
         let kinds = self.kinds();

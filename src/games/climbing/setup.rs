@@ -29,7 +29,7 @@ pub struct Setup {
     pub passes: u8,
     /// The banned kinds.
     pub banned: Kinds,
-    /// Whether cards have suits.
+    /// True if cards have suits.
     pub suited: bool,
 }
 

@@ -8,7 +8,7 @@ use super::rules::{Kind, Kinds};
 use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
-/// Whether the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
+/// Returns true if the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
 fn shows_suits(setup: &Setup) -> bool {
     let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
     let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);

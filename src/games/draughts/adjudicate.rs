@@ -95,7 +95,7 @@ impl DrawCondition {
         plies
     }
 
-    /// Whether a single position allows the count; [`Self::goes_on`] judges the moves.
+    /// Returns true if a single position allows the count; [`Self::goes_on`] judges the moves.
     fn holds(&self, position: &Draughts) -> bool {
         let Draughts { rules, board, .. } = position;
         let count = |set: Bits| set.count_ones();
@@ -121,7 +121,7 @@ impl DrawCondition {
         }
     }
 
-    /// Whether the count goes on over the move from `before` to `after`.
+    /// Returns true if the count goes on over the move from `before` to `after`.
     fn goes_on(&self, before: &Draughts, after: &Draughts) -> bool {
         let men = |position: &Draughts| position.board.pieces.map(|own| own & !position.board.kings);
         let counts = |position: &Draughts| {

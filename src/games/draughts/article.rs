@@ -32,17 +32,17 @@ impl ArticleDraughts {
         Turn { board: self.board, waiting: self.waiting }
     }
 
-    /// Whether there are more than [`turns::MOST_TURNS`] turns.
+    /// Returns true if there are more than [`turns::MOST_TURNS`] turns.
     pub fn has_too_many_turns(&self) -> bool {
         turns::turns(self.rules.size, self.side, self.now()).len() > turns::MOST_TURNS
     }
 
-    /// Whether the side to move has a quiet move and no capture.
+    /// Returns true if the side to move has a quiet move and no capture.
     pub fn can_move_quietly(&self) -> bool {
         !self.must_capture() && turns::can_move(self.rules.size, &self.board, self.side)
     }
 
-    /// Whether the side to move has to capture.
+    /// Returns true if the side to move has to capture.
     pub fn must_capture(&self) -> bool {
         turns::must_capture(self.rules.size, &self.board, self.side)
     }

@@ -179,7 +179,7 @@ fn deal(setup: &mut Setup, seed: u64) {
     }
 }
 
-/// Whether a side can move but not capture.
+/// Returns true if a side can move but not capture.
 fn is_quiet(setup: &Setup, side: Side) -> bool {
     let Setup { rules, board, .. } = *setup;
     if rules.is_article() {

@@ -2,7 +2,7 @@
 //!
 //! `SIDE:WLIST:BLIST`; a list is squares separated by commas, kings prefixed with `K`.
 //!
-//! | what | written | also read |
+//! | item | written | also read |
 //! |---|---|---|
 //! | a position | `W:Wh6,Ka1:Bg7,c5`: side to move, White's pieces, Black's pieces | either order of the lists, one list, lower case, blanks, a final `.` |
 //! | the start position | its squares | `start` |
@@ -37,7 +37,7 @@ struct Mention<'a> {
 /// Parses a position.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let whole = Part::of(text).trimmed(char::is_whitespace);
     let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }

@@ -25,17 +25,17 @@ pub type DraughtsGame = BoardGame<Draughts>;
 static PROFILES: LazyLock<Vec<RuleProfile>> =
     LazyLock::new(|| rules::every().map(|rules| rules.profile).collect());
 
-/// Whether a profile has the rules of a federation or custom rules based on them: neither those of shots nor the article's.
+/// Returns true if a profile has the rules of a federation or custom rules based on them: neither those of shots nor the article's.
 pub fn is_federal(profile: &RuleProfile) -> bool {
     !is_shots(profile) && !is_article(profile)
 }
 
-/// Whether positions of a profile are [shots](super::Shot): a forced gain of pieces within a number of plies.
+/// Returns true if positions of a profile are [shots](super::Shot): a forced gain of pieces within a number of plies.
 pub fn is_shots(profile: &RuleProfile) -> bool {
     rules::of(profile).shots
 }
 
-/// Whether a profile has the article's rules.
+/// Returns true if a profile has the article's rules.
 pub fn is_article(profile: &RuleProfile) -> bool {
     rules::of(profile).is_article()
 }

@@ -125,7 +125,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         State::new(self.types, self.other, self.own ^ from ^ to, self.kings | to & P::last_row_squares::<R>())
     }
 
-    /// Whether a piece can capture; capturing is compulsory.
+    /// Returns true if a piece can capture; capturing is compulsory.
     #[inline(always)]
     pub fn must_capture(&self) -> bool {
         if !matches!(R::RULES.lines, Lines::Diagonal) {
@@ -170,7 +170,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         if king || self.rules().men_capture_kings { self.other } else { self.other & !self.kings }
     }
 
-    /// Whether there is a legal move.
+    /// Returns true if there is a legal move.
     #[inline(always)]
     pub fn can_move(&self) -> bool {
         if matches!(R::RULES.lines, Lines::Orthogonal) {
@@ -234,7 +234,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
             | DownRight::reach::<R>(from, free, flying)
     }
 
-    /// Whether the piece is a king after a quiet move.
+    /// Returns true if the piece is a king after a quiet move.
     #[inline(always)]
     pub fn is_king_after(&self, from: Bits, to: Bits) -> bool {
         from & self.kings | to & P::last_row_squares::<R>() != 0

@@ -99,12 +99,12 @@ struct Squares {
 struct Reader {
     rules: &'static Rules,
     side: Option<Side>,
-    /// Whether the next piece is a king.
+    /// True if the next piece is a king.
     king: bool,
-    /// Whether all next pieces are kings.
+    /// True if all next pieces are kings.
     kings: bool,
     turn: Option<(Side, Range<usize>)>,
-    /// Whether a word for a turn waits for a side.
+    /// True if a word for a turn waits for a side.
     asks_turn: bool,
     /// The pieces of each side in notation.
     pieces: [Vec<(String, Range<usize>)>; 2],
@@ -137,13 +137,13 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
     })
 }
 
-/// Whether a text begins like notation.
+/// Returns true if a text begins like notation.
 fn is_notation(text: &Text<'_>) -> bool {
     let first = text.behind_gap(0);
     matches!(text.at(first), 'w' | 'b' | '?' | 'в') && text.at(text.behind_gap(first + 1)) == ':'
 }
 
-/// Whether the number at a place stands alone in parentheses.
+/// Returns true if the number at a place stands alone in parentheses.
 fn is_count(text: &Text<'_>, at: usize) -> bool {
     let opened = at.checked_sub(1).is_some_and(|before| text.at(before) == '(');
     opened && text.at(text.behind_digits(at)) == ')'

@@ -1,10 +1,10 @@
 //! Notation of squares and moves.
 //!
-//! | what | written | also read |
+//! | item | written | also read |
 //! |---|---|---|
 //! | a square | `c3` in `russian` and `brazilian`, elsewhere its number along the rows from White's top left, from 1 | the other way; capitals; `07` |
 //! | a move | `a3-b4`, `11-15` | in PDN more: see [`pdn`](super::pdn) |
-//! | a capture | where it starts and ends: `h6:e1` in `russian`, elsewhere `32x12` | |
+//! | a capture | its first and last square: `h6:e1` in `russian`, elsewhere `32x12` | |
 //! | a capture that shares both ends with another capture of other pieces | every square where it turns, and between two victims in one line the square behind the first: `31x22x15` | |
 //! | a turn under the article's rules | the squares where each piece stops, `+` before the next piece: `22x13+23x16`; `pass` | |
 //!

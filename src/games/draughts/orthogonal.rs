@@ -26,7 +26,7 @@ impl<R: StaticRules> Compass<R> {
     /// The first capture direction.
     const FIRST: usize = if matches!(R::RULES.lines, Lines::Orthogonal) { ORTHOGONAL } else { 0 };
 
-    /// Whether a man moves in a direction, or captures, perhaps `back`wards.
+    /// Returns true if a man moves in a direction, or captures, perhaps `back`wards.
     #[inline]
     fn is_open<P: Player>(ray: Ray, back: bool) -> bool {
         back || if P::UP { ray.up } else { ray.down }
@@ -51,7 +51,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         targets
     }
 
-    /// Whether there is a quiet move.
+    /// Returns true if there is a quiet move.
     #[inline]
     pub fn can_move_orthogonally(&self) -> bool {
         let free = self.free();
@@ -66,7 +66,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         each(self.own).map(|from| self.orthogonal_targets(from).count_ones()).sum()
     }
 
-    /// Whether a piece can capture.
+    /// Returns true if a piece can capture.
     #[inline]
     pub fn can_capture_orthogonally(&self) -> bool {
         let free = self.free();

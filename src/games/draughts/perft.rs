@@ -147,7 +147,7 @@ struct Tally {
     routes: u64,
     /// See [`shortest_ring`].
     ring: u32,
-    /// Whether two of the routes may be the same move.
+    /// True if two of the routes may be the same move.
     long: bool,
 }
 

@@ -14,7 +14,7 @@ pub struct Move {
     pub from: Square,
     /// The end square.
     pub to: Square,
-    /// Whether the piece is a king afterwards.
+    /// True if the piece is a king afterwards.
     pub king: bool,
     /// The captured pieces.
     pub captured: Bits,
@@ -59,7 +59,7 @@ impl Draughts {
         (self.board.pieces[side.index()] & self.board.kings).count_ones()
     }
 
-    /// Whether the side to move can capture; then every legal move is a capture.
+    /// Returns true if the side to move can capture; then every legal move is a capture.
     pub fn must_capture(&self) -> bool {
         struct MustCapture;
         impl StaticQuery for MustCapture {
@@ -71,7 +71,7 @@ impl Draughts {
         self.dispatch(MustCapture)
     }
 
-    /// Whether there is a legal move.
+    /// Returns true if there is a legal move.
     pub fn can_move(&self) -> bool {
         struct CanMove;
         impl StaticQuery for CanMove {

@@ -28,7 +28,7 @@ pub fn routes(position: &Draughts, mv: Move) -> Vec<Vec<Step>> {
     Search::of(position, mv, true).routes
 }
 
-/// Whether the piece of the side to move on a square could capture, whatever else is to be captured.
+/// Returns true if the piece of the side to move on a square could capture, whatever else is to be captured.
 pub fn can_capture(position: &Draughts, from: Square) -> bool {
     let king = position.board.kings & position.rules.size.bit(from) != 0;
     let mv = Move { from, to: from, king, captured: 0 };
@@ -42,7 +42,7 @@ struct Search<'a> {
     mv: Move,
     steps: Vec<Step>,
     best: Vec<Step>,
-    /// Whether all routes are wanted.
+    /// True if all routes are wanted.
     every: bool,
     routes: Vec<Vec<Step>>,
 }

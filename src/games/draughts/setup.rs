@@ -76,7 +76,7 @@ impl Setup {
         }
     }
 
-    /// Whether the rules allow a piece on a square.
+    /// Returns true if the rules allow a piece on a square.
     pub fn may_stand(&self, square: Square, piece: Piece) -> bool {
         piece.king
             || self.rules.size.place(square).0 != self.rules.last_row(piece.side)

@@ -18,9 +18,9 @@ const ALL_PIECES: i32 = 20;
 /// The goal of a shot, counted from its position on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShotGoal {
-    /// Whether the gainer is the side that is not to move.
+    /// True if the gainer is the side that is not to move.
     pub conceded: bool,
-    /// The pieces to be gained: those that the gainer captures less those that it loses.
+    /// The pieces to be gained: the gainer's captures less its losses.
     pub pieces: i8,
     /// The plies within which they are gained.
     pub plies: u8,
@@ -62,13 +62,13 @@ impl Shot {
         if self.goal.conceded { side.other() } else { side }
     }
 
-    /// Whether neither side could capture if it were to move.
+    /// Returns true if neither side could capture if it were to move.
     fn is_settled(&self) -> bool {
         let Draughts { side, .. } = self.position;
         !self.position.must_capture() && !Draughts { side: side.other(), ..self.position }.must_capture()
     }
 
-    /// Whether the gainer has reached its goal by the pieces.
+    /// Returns true if the gainer has reached its goal by the pieces.
     fn is_gained(&self) -> bool {
         self.goal.pieces <= 0 && self.is_settled()
     }

@@ -93,12 +93,12 @@ fn quiet_moves(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump
     }
 }
 
-/// Whether a side can capture; capturing is compulsory.
+/// Returns true if a side can capture; capturing is compulsory.
 pub(super) fn must_capture(size: Size, board: &Board, side: Side) -> bool {
     captures(size, board, side, &mut |_| true)
 }
 
-/// Whether a side has a quiet move.
+/// Returns true if a side has a quiet move.
 pub(super) fn can_move(size: Size, board: &Board, side: Side) -> bool {
     let mut found = false;
     quiet_moves(size, board, side, &mut |_| found = true);

@@ -27,7 +27,7 @@ pub(super) trait Direction {
     /// The other direction across this one.
     type Right: Direction;
 
-    /// Whether it leads towards White's top.
+    /// True if it leads towards White's top.
     const UP: bool;
 
     /// A set moved by `COUNT` steps; a piece that leaves the board ends on no playing square.
@@ -110,7 +110,7 @@ pub(super) trait Player: Copy + 'static {
     /// The other direction in which men move.
     type Right: Direction;
 
-    /// Whether men move towards White's top.
+    /// True if men move towards White's top.
     const UP: bool;
 
     /// The squares of the row where men are crowned.
@@ -119,7 +119,7 @@ pub(super) trait Player: Copy + 'static {
         const { R::RULES.size.last_row_squares(if Self::UP { Side::First } else { Side::Second }) }
     }
 
-    /// Whether men capture in a direction.
+    /// Returns true if men capture in a direction.
     #[inline(always)]
     fn captures_towards<D: Direction>(rules: &Rules) -> bool {
         rules.men_capture_back || D::UP == Self::UP

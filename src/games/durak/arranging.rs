@@ -10,12 +10,12 @@ pub(super) struct Arranged<'a> {
     pub(super) deck: Deck,
     pub(super) hands: &'a mut [Vec<Card>],
     pub(super) talon: &'a mut Vec<Card>,
-    /// Whether the last card of the talon has a zone of its own.
+    /// True if the last card of the talon has a zone of its own.
     pub(super) open_bottom: bool,
     pub(super) zones: Zones,
 }
 
-/// The zones beside those of hands.
+/// The zones other than the hands.
 #[derive(Clone, Copy)]
 pub(super) struct Zones {
     pub(super) talon: ZoneId,

@@ -17,7 +17,7 @@ pub struct PublicDeal {
     pub trump: Suit,
     /// The card that was turned up to make trumps, wherever it is.
     pub trump_card: Card,
-    /// Whether it is under the talon, open to both players.
+    /// True if it is under the talon, open to both players.
     pub bottom: bool,
 }
 

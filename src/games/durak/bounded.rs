@@ -19,9 +19,9 @@ pub trait Cycling: Hints<Move = Move> + Copy {
 
     /// The class with an extra tag of eleven bits.
     fn numbered_class(&self, number: u32) -> Self::Numbered;
-    /// Whether every cycle has a move like this one.
+    /// Returns true if every cycle has a move like this one.
     fn is_counted(mv: Move) -> bool;
-    /// Whether no position before a move occurs again after it, which led to `self`.
+    /// Returns true if no position before a move occurs again after it, which led to `self`.
     fn is_new_after(&self, before: &Self, mv: Move) -> bool;
 }
 

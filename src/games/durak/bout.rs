@@ -151,7 +151,7 @@ impl Bout {
         self.laid.cards()
     }
 
-    /// Whether the table is empty.
+    /// Returns true if the table is empty.
     pub fn is_fresh(&self) -> bool {
         self.laid.attacked() == 0
     }
@@ -181,12 +181,12 @@ impl Bout {
         self.limit.saturating_sub(self.laid.attacked())
     }
 
-    /// Whether the defender takes.
+    /// Returns true if the defender takes.
     pub fn is_taking(&self) -> bool {
         self.taking
     }
 
-    /// Whether it is the first bout of a deal.
+    /// Returns true if it is the first bout of a deal.
     pub fn is_opening(&self) -> bool {
         self.opening
     }
@@ -304,7 +304,7 @@ impl Bout {
         (self.laid, self.taking, self.opening) = (Laid::EMPTY, false, false);
     }
 
-    /// Whether a seat has no cards: with an empty talon and an empty table the game is over.
+    /// Returns true if a seat has no cards: with an empty talon and an empty table the game is over.
     pub fn is_decided(&self) -> bool {
         self.hands.iter().any(|hand| hand.is_empty())
     }

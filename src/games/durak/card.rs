@@ -45,7 +45,7 @@ impl Card {
         SUITS[(self.0 / RANKS) as usize]
     }
 
-    /// Whether it beats another card: a higher one of the same suit, or a trump against a plain suit.
+    /// Returns true if it beats another card: a higher one of the same suit, or a trump against a plain suit.
     pub const fn beats(self, other: Self, trump: Suit) -> bool {
         if self.0 / RANKS == other.0 / RANKS { self.0 > other.0 } else { self.suit() as u8 == trump as u8 }
     }
@@ -118,12 +118,12 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set contains a card.
+    /// Returns true if the set contains a card.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }

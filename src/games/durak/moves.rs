@@ -157,7 +157,7 @@ pub enum Phase {
     Attack,
     /// The defender answers the first unbeaten card, or takes.
     Defence,
-    /// The attacker adds cards to what is taken.
+    /// The attacker adds cards to the taken ones.
     ThrowIn,
     /// The game is over.
     Over,

@@ -14,17 +14,17 @@ use super::moves::Move;
 use super::rules::Rules;
 use crate::model::{Message, ParseError, Part};
 
-/// Whether a character separates words.
+/// Returns true if a character separates words.
 pub(super) fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、')
 }
 
-/// Whether a character separates keys.
+/// Returns true if a character separates keys.
 pub(super) fn is_end(c: char) -> bool {
     matches!(c, ';' | '；')
 }
 
-/// Whether a character separates parts of a value: an attack and its answer, hands and talon.
+/// Returns true if a character separates parts of a value: an attack and its answer, hands and talon.
 pub(super) fn is_slash(c: char) -> bool {
     matches!(c, '/' | '／')
 }
@@ -50,7 +50,7 @@ pub(super) struct KeyValue<'a> {
 /// Splits a text into keys with their values.
 ///
 /// # Errors
-/// The identifiers are those of the messages for an unknown key and for a key that comes twice.
+/// The identifiers of the messages for an unknown key and for a key that comes twice.
 pub(super) fn entries<'a>(
     text: &'a str,
     keys: &[&'static str],

@@ -1,4 +1,4 @@
-//! The reason of a move in one sentence, by what its player sees: what the card costs, and what it keeps in hand.
+//! The reason of a move in one sentence, by the information set of its player: the cost of the card, and the cards it saves.
 
 use super::card::{Card, CardSet};
 use super::moves::{Move, Phase};

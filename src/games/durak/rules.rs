@@ -6,11 +6,11 @@ pub const FULL_HAND: u8 = 6;
 /// The rules of a game of durak for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Whether the attacker may add cards while the defender takes.
+    /// True if the attacker may add cards while the defender takes.
     pub throw_in: bool,
-    /// Whether the defender may pass an attack on with a card of its rank (perevodnoy).
+    /// True if the defender may pass an attack on with a card of its rank (perevodnoy).
     pub transfer: bool,
-    /// Whether a bout has no more attack cards than the defender held at its start.
+    /// True if a bout has no more attack cards than the defender held at its start.
     pub hand_limit: bool,
     /// The most attack cards of the first bout, 5 or 6.
     pub first_bout: u8,
@@ -32,12 +32,12 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// Whether the attacker of the last bout draws first.
+    /// Returns true if the attacker of the last bout draws first.
     pub fn by_old_attacker(self) -> bool {
         self == Self::OldAttacker
     }
 
-    /// Whether a player left without cards by the last drawing is out.
+    /// Returns true if a player left without cards by the last drawing is out.
     pub fn puts_out(self) -> bool {
         self != Self::NextAttackerOutBefore
     }

@@ -183,13 +183,13 @@ impl State {
         state
     }
 
-    /// Whether the rest is an endgame: the talon is empty, and the game ends when an endgame does. Where players are not
+    /// Returns true if the rest is an endgame: the talon is empty, and the game ends when an endgame does. Where players are not
     /// out after drawing, a seat without cards may have to play one more bout.
     pub fn is_endgame(&self) -> bool {
         self.talon().is_empty() && (self.over || !self.bout.is_fresh() || !self.bout.is_decided())
     }
 
-    /// Whether the talon is empty and a seat has no cards.
+    /// Returns true if the talon is empty and a seat has no cards.
     fn is_decided(&self) -> bool {
         self.drawn >= self.cards && self.bout.is_decided()
     }

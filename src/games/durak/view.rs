@@ -143,7 +143,7 @@ impl View {
         &self.public
     }
 
-    /// Whether every unseen card is the enemy's: the game is open.
+    /// Returns true if every unseen card is the enemy's: the game is open.
     pub fn is_open(&self) -> bool {
         self.talon == 0
     }

@@ -53,7 +53,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// Whether its hands are of one suit.
+    /// Returns true if its hands are of one suit.
     pub fn is_suited(&self) -> bool {
         matches!(self.category, Category::Flush | Category::StraightFlush)
     }

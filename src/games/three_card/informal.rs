@@ -64,7 +64,7 @@ enum Item {
 #[derive(Default)]
 struct Reader {
     hands: Hands<Who>,
-    /// Whether the cards that follow are dead.
+    /// True if the cards that follow are dead.
     dead: bool,
     out: TextCards,
     opponents: Option<(u32, Range<usize>)>,

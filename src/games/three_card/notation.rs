@@ -81,7 +81,7 @@ fn rank_at(text: &str) -> Option<(u8, usize)> {
 /// Reads a table.
 ///
 /// # Errors
-/// The wrong part of the text, and what was expected there.
+/// The wrong part of the text, and the text expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let mut parts = Part::of(text).split(is_option_separator);
     let hands: Vec<Part> = parts.next().into_iter().flat_map(|part| part.split(is_hand_separator)).collect();

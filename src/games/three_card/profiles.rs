@@ -176,7 +176,7 @@ impl Rule {
         (self.set)(options);
     }
 
-    /// Whether the option is in force.
+    /// Returns true if the option is in force.
     pub fn holds(&self, options: &Options) -> bool {
         let mut with = *options;
         self.set(&mut with);

@@ -30,7 +30,7 @@ pub enum CategoryOrder {
     Poker,
 }
 
-/// Whether a 5-3-2 beats trips.
+/// Rule for 5-3-2: the hands of it that beat trips, if any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TwoThreeFive {
     /// No.
@@ -61,7 +61,7 @@ pub struct Options {
     pub low_straight: LowStraight,
     /// Order of the categories.
     pub order: CategoryOrder,
-    /// Which 5-3-2 hands beat trips.
+    /// The 5-3-2 hands that beat trips.
     pub two_three_five: TwoThreeFive,
     /// Rule for equal hands.
     pub equal: Equal,
@@ -184,7 +184,7 @@ impl Ranking {
         Strength(order | flag)
     }
 
-    /// Whether a hand is a 5-3-2 that beats trips.
+    /// Returns true if a hand is a 5-3-2 that beats trips.
     pub fn is_special(&self, hand: Hand) -> bool {
         let [a, b, c] = hand.cards().map(Card::suit);
         let suits_fit = match self.options.two_three_five {
@@ -222,7 +222,7 @@ fn straight_place(options: Options, class: &Class) -> i32 {
     }
 }
 
-/// Suit that decides between equal hands, 3 for spades: that of the highest card, of a pair the better one.
+/// Suit that decides between equal hands, 3 for spades: the suit of the highest card, of a pair the better one.
 fn best_suit(hand: Hand) -> u8 {
     let (_, ranks) = class::describe(hand);
     let deciding = hand.cards().into_iter().filter(|card| card.rank() == ranks[0]);

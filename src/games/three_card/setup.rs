@@ -109,7 +109,7 @@ impl Setup {
         self.common_range().unwrap_or_else(|| self.ranges.get(opponent).map_or(&[], Vec::as_slice))
     }
 
-    /// Whether some range has a weight.
+    /// Returns true if some range has a weight.
     pub fn is_weighted(&self) -> bool {
         self.ranges.iter().flatten().any(|term| term.weight != Weight::FULL)
     }

@@ -1,15 +1,15 @@
-//! The belief: how likely each deal is after what was played and passed.
+//! The belief: the likelihood of each deal after the plays and passes so far.
 //!
-//! The likelihood of a deal is a product over the moves of the other seats. Each is compared with what the [`Policy`] would
-//! have done with the cards of that deal:
+//! The likelihood of a deal is a product over the moves of the other seats. Each is compared with the move that the [`Policy`] would
+//! have made with the cards of that deal:
 //!
 //! | the seat | factor |
 //! |---|---|
 //! | did exactly that | 1 |
 //! | did something else, which the policy likes less by a margin of `m` | [`OTHER`] + (1 - [`OTHER`]) · exp(-m / [`SCALE`]) |
 //!
-//! So a seat that could have beaten a play cheaply, and passed, probably could not. The factors are mild, since people and
-//! other programs play otherwise than the policy; the calibration test measures what comes out.
+//! A seat that could have beaten a play cheaply, and passed, thus probably could not. The factors are mild, since people and
+//! other programs play otherwise than the policy; the calibration test measures the result.
 
 use super::policy::Policy;
 use crate::games::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver};
@@ -30,7 +30,7 @@ const LISTED: u64 = 256;
 pub struct Belief {
     observer: TableObserver,
     space: DealSpace,
-    /// Whether the moves of the others count.
+    /// True if the moves of the others count.
     inference: bool,
     /// The deals and the sums of their weights, if they are few.
     listed: Option<Vec<([u64; 3], f64)>>,

@@ -1,4 +1,4 @@
-//! Chances: how likely each seat holds so many cards of a rank, a bomb or the rocket.
+//! Chances that each seat holds a number of cards of a rank, a bomb or the rocket.
 
 use super::belief::Belief;
 use super::policy::Policy;
@@ -54,7 +54,7 @@ impl Chances {
         }
     }
 
-    /// The chance that a seat holds exactly so many cards of a rank.
+    /// The chance that a seat holds exactly `cards` cards of a rank.
     pub fn count(&self, seat: Role, rank: Rank, cards: u8) -> f64 {
         let ranks = &self.counts[usize::from(seat.seat())];
         ranks.get(usize::from(rank)).and_then(|counts| counts.get(usize::from(cards))).copied().unwrap_or(0.0)

@@ -248,7 +248,7 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// Tries moves on at most so many deals.
+    /// Tries moves on at most `deals` deals.
     fn run(
         &mut self,
         workers: &mut [Worker],
@@ -292,7 +292,7 @@ impl Round<'_> {
         }
     }
 
-    /// Whether the own side wins after each move on one deal; none when the time is over.
+    /// Wins of the own side after each move on one deal; none when the time is over.
     fn row(
         &self,
         worker: &mut Worker,

@@ -1,7 +1,7 @@
 //! Bots of Dou Dizhu with hidden cards.
 //!
-//! [`Splitter`] splits a hand into few plays, [`Policy`] plays by rules on top of it, [`Belief`] weighs the deals by what was
-//! played and passed, [`Estimator`] compares the moves of a seat on the same deals by playouts, and [`proof`] finds
+//! [`Splitter`] splits a hand into few plays, [`Policy`] plays by rules on top of it, [`Belief`] weighs the deals by the moves
+//! so far, [`Estimator`] compares the moves of a seat on the same deals by playouts, and [`proof`] finds
 //! strategies that win in every deal.
 
 mod belief;

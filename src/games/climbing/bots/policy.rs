@@ -2,8 +2,8 @@
 //! seat holds.
 //!
 //! It leads the plays of the cheapest split of its hand, the expensive ones first, and no single cards or pairs into an enemy
-//! who needs just those. On a play it compares what each answer leaves of the hand with passing: it keeps runs together,
-//! saves bombs, lets a partner win, and spends what it has when an enemy is about to go out.
+//! who needs just those. On a play it compares the rest of the hand after each answer with passing: it keeps runs together,
+//! saves bombs, lets a partner win, and spends its power when an enemy is about to go out.
 
 use super::costs::cost;
 use super::splitter::{Piece, Splitter};
@@ -41,7 +41,7 @@ struct View {
     enemy: u32,
     /// The cards of the partner, if there is one.
     partner: Option<u32>,
-    /// Whether the next seat is an enemy.
+    /// True if the next seat is an enemy.
     enemy_next: bool,
 }
 
@@ -134,7 +134,7 @@ impl Policy {
         }
         let Shape { kind, len, main } = play.shape;
         let left = self.splitter.cost(rest);
-        // Get rid of what is hard to get rid of: high costs first, many cards before few.
+        // Get rid of the plays that are hard to get rid of: high costs first, many cards before few.
         let mut score = -left + play.size() as i32 * 2;
         let own = cost(kind, len, main);
         score += own / 4;
@@ -258,12 +258,12 @@ fn answers(position: &Climbing<u64>, hand: u64, table: Shape, moves: &mut Vec<Mo
     Plays::new(hand, position.kinds(), position.rules, moves).beat(joker);
 }
 
-/// Whether a kind takes any lead.
+/// Returns true if a kind takes any lead.
 fn is_power(kind: Kind) -> bool {
     matches!(kind, Kind::Bomb | Kind::Rocket)
 }
 
-/// Whether another seat is the partner.
+/// Returns true if another seat is the partner.
 fn is_partner(seat: u8, other: u8) -> bool {
     seat != 0 && other != 0 && seat != other
 }
@@ -346,7 +346,7 @@ fn with_carried(position: &Climbing<u64>, play: Play, pieces: &[Piece]) -> Optio
     }
 }
 
-/// A play with its cheapest kickers: single cards that stand alone before those of pairs and triples, low before high.
+/// A play with its cheapest kickers: cards of single ranks before those of pairs and triples, low before high.
 fn cheapest_kickers(position: &Climbing<u64>, play: Play, hand: u64, number: u8, size: u8) -> Option<Play> {
     let Shape { len, main, .. } = play.shape;
     let mut left = number;

@@ -1,4 +1,4 @@
-//! Proofs for one seat: a strategy that uses nothing but what the seat knows, and wins in every deal that is possible.
+//! Proofs for one seat: a strategy that uses only the knowledge of the seat, and wins in every possible deal.
 //!
 //! The other seats may play anything, a partner included: a proof needs nobody's help. There are two kinds. A hand *runs
 //! out* if it splits into plays of which no other seat can beat any but the last, whatever the deal. A *strategy* is searched
@@ -38,7 +38,7 @@ impl Bounds {
         Self { rules: observer.rules(), others }
     }
 
-    /// Whether another seat may be able to beat a play. Kickers are taken for granted.
+    /// Returns true if another seat may be able to beat a play. Kickers are taken for granted.
     fn may_beat(&self, play: Play) -> bool {
         self.others.iter().any(|&(most, count)| {
             let Shape { kind, len, main } = play.shape;
@@ -71,7 +71,7 @@ struct Splits {
 }
 
 impl Splits {
-    /// Whether the leader runs out with a hand.
+    /// Returns true if the leader runs out with a hand.
     fn runs_out(&mut self, hand: u64) -> bool {
         if hand.is_empty() {
             return true;
@@ -124,7 +124,7 @@ struct Strategies {
 }
 
 impl Strategies {
-    /// Whether the own side wins in all of these positions, which the seat cannot tell apart; none if the search gave up.
+    /// Returns true if the own side wins in all of these positions, which the seat cannot tell apart; none if the search gave up.
     fn wins(&mut self, positions: &[Climbing<u64>]) -> Option<bool> {
         let Some(first) = positions.first() else { return Some(true) };
         if let Some(winner) = (0..3).find(|&seat| first.hand(seat).is_empty()) {

@@ -17,7 +17,7 @@ const KEPT: i32 = 40;
 
 /// The splitter, with a cache of hands.
 ///
-/// The cost of a split is the sum of the costs of its plays; the plays of the cheapest split are what the hand is worth.
+/// The cost of a split is the sum of the costs of its plays; the plays of the cheapest split are the worth of the hand.
 /// Runs are tried in every way, the rest is split by rank, and triples and planes take the most expensive single cards and
 /// pairs along as kickers.
 pub struct Splitter {
@@ -37,7 +37,7 @@ pub(super) struct Piece {
     pub(super) play: Play,
     /// The cost of the play.
     pub(super) cost: i32,
-    /// Whether another piece takes it along as a kicker.
+    /// True if another piece takes it along as a kicker.
     pub(super) carried: bool,
 }
 
@@ -114,7 +114,7 @@ fn each_run(hand: u64, found: &mut dyn FnMut(Kind, u8, Rank, u64)) {
     }
 }
 
-/// Whether a straight is worth a try: it breaks few pairs and fours, or another straight takes what it leaves.
+/// Returns true if a straight is worth a try: it breaks few pairs and fours, or another straight takes its leftovers.
 fn keeps(hand: u64, main: Rank, len: u8, rest: u64) -> bool {
     let within = ((1 << len) - 1) << main;
     let with = [2, 3, 4].map(|copies| hand.ranks_with(copies) & within);

@@ -10,13 +10,13 @@ use std::ops::Range;
 pub(super) struct Spelling {
     /// The coding of ranks, where all cards are numbers.
     coding: Option<Coding>,
-    /// Whether `B` and `R` are the black and the red joker: both occur.
+    /// True if `B` and `R` are the black and the red joker: both occur.
     black_red: bool,
-    /// Whether `Y` and `Z` are the small and the big joker: both occur.
+    /// True if `Y` and `Z` are the small and the big joker: both occur.
     y_z: bool,
-    /// Whether `BJ` is the big joker, not the black one: `SJ` or `LJ` occurs.
+    /// True if `BJ` is the big joker, not the black one: `SJ` or `LJ` occurs.
     small_big: bool,
-    /// Whether Latin letters before ranks are suits, as in `S3 HT`.
+    /// True if Latin letters before ranks are suits, as in `S3 HT`.
     prefixes: bool,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn card(rules: &Rules, text: &Text<'_>, at: usize, spelling: Spelling
     is_word_of_cards(text, at..end).then(|| TextCard::ranked(rank, suit, at..end))
 }
 
-/// Whether a card of one or two letters is no part of another word: all letters around it are cards as well.
+/// Returns true if a card of one or two letters is no part of another word: all letters around it are cards as well.
 fn is_word_of_cards(text: &Text<'_>, card: Range<usize>) -> bool {
     // The end of a longer word for a card was found by the table of words.
     if card.len() > 2 || !is_letter(text.at(card.start)) {

@@ -50,7 +50,7 @@ struct Reader {
     bans: Vec<(Kind, Range<usize>)>,
     named: Option<(&'static str, Range<usize>)>,
     turn: Option<(Label, Range<usize>)>,
-    /// Whether a word for a turn waits for a player.
+    /// True if a word for a turn waits for a player.
     asks_turn: bool,
     /// The options with numbers: the key, the number, and the places of both.
     options: Vec<(&'static str, Range<usize>, u32, Range<usize>)>,
@@ -322,7 +322,7 @@ impl Reader {
     }
 }
 
-/// Whether a word for a turn has a number behind it, which is that of the seat to move.
+/// Returns true if a word for a turn has the number of the seat to move behind it.
 fn owns_turn(lexer: &Lexer<'_, Word>, at: usize, end: usize) -> bool {
     let text = &lexer.text;
     lexer.has_word(at, Word::TurnNumber) && text.number(text.behind_gap(end)).is_some()

@@ -55,7 +55,7 @@ pub enum Contradiction {
         /// The cards of the seat.
         held: u8,
     },
-    /// The seat cannot hold so many cards of a rank: the others are elsewhere.
+    /// The seat cannot hold this many cards of a rank: the others are elsewhere.
     Elsewhere {
         /// The seat.
         seat: Role,
@@ -64,7 +64,7 @@ pub enum Contradiction {
         /// The most cards of the rank that the seat can hold.
         most: u8,
     },
-    /// The seat would keep fewer cards than those that are known to be in its hand.
+    /// The seat would keep fewer cards than are known to be in its hand.
     KnownLeft {
         /// The seat.
         seat: Role,
@@ -73,7 +73,7 @@ pub enum Contradiction {
     Over,
     /// The deal comes before the first move.
     DealFirst,
-    /// All cards of the deal are told.
+    /// All cards of the deal are entered.
     Dealt,
 }
 

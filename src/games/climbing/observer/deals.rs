@@ -1,4 +1,4 @@
-//! Deals that agree with what one seat knows, counted, listed and drawn exactly.
+//! Deals that agree with the knowledge of one seat, counted, listed and drawn exactly.
 //!
 //! A farmer sees 17 cards and the bottom, the landlord 20; the other 34 cards were dealt to two seats, 17 each. Of every
 //! rank the first of them got some number; a number is possible if the cards that were played since fit. Physical cards
@@ -18,14 +18,14 @@ const SUMS: usize = FARMER_CARDS as usize + 1;
 const CHOOSE: [[u64; 5]; 5] =
     [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
-/// The deals that agree with what one seat knows.
+/// The deals that agree with the knowledge of one seat.
 #[derive(Clone, Debug)]
 pub struct DealSpace {
     me: Role,
     hand: u64,
     /// The two other seats: the cards of the first one decide those of the second.
     seats: [Role; 2],
-    /// The cards that were dealt to them, and those that each played.
+    /// The cards that were dealt to them, and the cards that each played.
     pool: u64,
     bottom: u64,
     played: [u64; 2],
@@ -105,7 +105,7 @@ impl DealSpace {
         self.seats
     }
 
-    /// The current hands by seat of what the first of the other seats was dealt.
+    /// The current hands by seat, from the cards dealt to the first of the other seats.
     fn hands(&self, first: u64) -> [u64; 3] {
         let mut hands = [0; 3];
         hands[usize::from(self.me.seat())] = self.hand;

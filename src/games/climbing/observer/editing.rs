@@ -23,13 +23,13 @@ fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {
 /// An edit of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealEdit {
-    /// The seat that tells. What was told of another seat stays as far as it can be true.
+    /// The seat that enters the telling. Events of another seat stay as far as they can be true.
     Me(Role),
     /// The next card of the deal.
     Card(Rank),
     /// A card of the own hand, or of the bottom, was none.
     NoCard {
-        /// Whether it is a card of the bottom.
+        /// True if it is a card of the bottom.
         bottom: bool,
         /// The rank.
         rank: Rank,

@@ -1,4 +1,4 @@
-//! A table as a game of the workbench. Nothing is played: events are told.
+//! A table as a game of the workbench. Nothing is played: events are entered.
 
 use super::profiles::{self, TABLES};
 use super::telling::{Start, Telling};

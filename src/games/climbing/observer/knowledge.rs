@@ -163,7 +163,7 @@ impl TableObserver {
         }
     }
 
-    /// Whether the own side has won; none while the game goes on.
+    /// Returns true if the own side has won; none while the game goes on.
     pub fn has_won(&self) -> Option<bool> {
         self.winner().map(|winner| winner.side() == self.me.side())
     }

@@ -30,7 +30,7 @@ pub enum Prompt {
 }
 
 impl Prompt {
-    /// Whether cards of the deal are told.
+    /// Returns true if it is a card of the deal.
     pub fn is_deal(self) -> bool {
         matches!(self, Self::Hand { .. } | Self::Bottom { .. })
     }
@@ -99,7 +99,7 @@ impl Telling {
         }
     }
 
-    /// The plays of cards in place of an event, counted from 0: those that beat the table, or else all.
+    /// The plays of cards in place of an event, counted from 0: the plays that beat the table, or else all.
     pub fn plays_at(&self, at: usize, cards: &[Rank]) -> Vec<Play> {
         let mut held = 0u64;
         for &rank in cards {

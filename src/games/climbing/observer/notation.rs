@@ -51,7 +51,7 @@ fn is_gap_or_comma(c: char) -> bool {
 /// Reads a telling. It may contradict itself.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn parse(text: &str) -> Result<Telling, ParseError> {
     let [.., hand, bottom, _] = values(KEYS, text)?;
     if let (Some(key), _) | (None, Some(key)) =
@@ -71,7 +71,7 @@ fn missing(text: &str, key: &'static str) -> ParseError {
 /// Reads a telling that may be at its beginning: the deal may be missing. Without `rules` it is for the given ones.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, ParseError> {
     let [rules, me, hand, bottom, moves] = values(KEYS, text)?;
     let rules = rules_of(rules, usual)?;
@@ -130,7 +130,7 @@ fn role(part: Part<'_>) -> Option<Role> {
     Role::from_id(&word).or_else(of_players)
 }
 
-/// Whether cards carry suits as letters, so that `2D` is a two.
+/// Returns true if cards carry suits as letters, so that `2D` is a two.
 fn is_suited(rules: &Rules, parts: &[Option<Part<'_>>]) -> bool {
     let mut words = parts.iter().flatten().flat_map(|part| part.words(is_gap_or_comma));
     words.any(|word| {
@@ -155,7 +155,7 @@ fn which_joker(parts: &[Option<Part<'_>>]) -> Result<(), ParseError> {
 /// A reader of cards.
 pub(in crate::games::climbing) struct Cards {
     rules: &'static Rules,
-    /// Whether letters behind ranks are suits.
+    /// True if letters behind ranks are suits.
     suited: bool,
 }
 
@@ -246,7 +246,7 @@ impl Cards {
     }
 }
 
-/// Whether the main part of a play is written first: as a word of so many cards, where there are several words.
+/// Returns true if the main part of a play is written first: as a word of its own size, where there are several words.
 fn is_as_written(play: Play, ranks: &[Rank], main: Option<usize>) -> bool {
     let size: u8 = play.main_part().map(|(_, count)| count).sum();
     let front = ranks.iter().take(usize::from(size));

@@ -1,10 +1,10 @@
-//! Deals: what each seat was dealt, and the bottom.
+//! Deals: the cards dealt to each seat, and the bottom.
 
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::observer::{Role, deck};
 use crate::games::climbing::rules::Rules;
 
-/// A deal: what each seat was dealt, and the bottom cards, which the landlord takes up.
+/// A deal: the cards dealt to each seat, and the bottom cards, which the landlord takes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
     /// The rules.

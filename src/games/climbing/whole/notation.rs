@@ -24,7 +24,7 @@ const KEYS: [&str; 6] = ["rules", "landlord", "next", "previous", "bottom", "pla
 /// Reads a deal with the moves since. It may lack cards, and moves may be illegal.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub(super) fn parse(usual: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let [rules, landlord, next, previous, bottom, played] = values(KEYS, text)?;
     let rules = rules_of(rules, usual)?;

@@ -9,7 +9,7 @@ use crate::games::climbing::rules::Kinds;
 use crate::model::{Position, Side, Value};
 use std::sync::Arc;
 
-/// A position of a whole deal. It knows all hands; a seat knows only what its [`observer`](Self::observer) does.
+/// A position of a whole deal. It knows all hands; a seat has only the knowledge of its [`observer`](Self::observer).
 #[derive(Clone, Debug)]
 pub struct WholePosition {
     deal: Deal,
@@ -72,7 +72,7 @@ impl WholePosition {
         Telling::new(start, self.played.to_vec()).knowledge().ok().cloned()
     }
 
-    /// How often each seat has played cards, by seat.
+    /// Number of plays of cards, by seat.
     pub(super) fn plays(&self) -> [usize; 3] {
         let mut plays = [0; 3];
         for (mv, seat) in self.played.iter().zip((0..plays.len()).cycle()) {

@@ -1,5 +1,5 @@
-//! The reason of a move in one sentence, by what its player sees: the own cards, the table, how many cards the others have and
-//! which are still out.
+//! The reason of a move in one sentence, by the information set of its player: the own cards, the table, the numbers of cards of
+//! the others and the cards still out.
 
 use super::position::WholePosition;
 use crate::games::climbing::hand::{Hand, Rank};
@@ -49,7 +49,7 @@ fn others(open: &Climbing<u64>) -> impl Iterator<Item = u8> {
     Role::ALL.map(Role::seat).into_iter().filter(move |&seat| seat != me)
 }
 
-/// Whether no cards that the others have together beat a play.
+/// Returns true if no cards that the others have together beat a play.
 fn holds(open: &Climbing<u64>, play: Play) -> bool {
     let out: u64 = others(open).map(|seat| open.hand(seat)).sum();
     let mut answers = Vec::new();
@@ -57,7 +57,7 @@ fn holds(open: &Climbing<u64>, play: Play) -> bool {
     answers.is_empty()
 }
 
-/// A pass: the table is the partner's, or what it would cost to beat it.
+/// A pass: the table is the partner's, or the cost of beating it.
 fn of_pass(open: &Climbing<u64>, legal: &[Move]) -> Message {
     if Climbing::<u64>::side_of(open.owner()) == open.side_to_move() {
         return Message::new("deal-reason-partner");
@@ -133,7 +133,7 @@ mod tests {
                     let reason = reason(&table, mv).expect("a reason").id;
                     told.insert(reason);
                     let Move::Play(play) = mv else { continue };
-                    // What nothing beats is beaten by no hand either.
+                    // A play that nothing beats is beaten by no hand either.
                     let next = table.after(mv);
                     let beaten = !next.moves().is_empty() && next.moves().len() > 1;
                     assert!(reason != "deal-reason-holds" || !beaten, "{play:?}");

@@ -63,7 +63,7 @@ pub fn each(position: &Draughts, mut found: impl FnMut(usize)) {
     }
 }
 
-/// Whether the side to move has "the move": an odd number of pieces on every other row, from its own first one.
+/// Returns true if the side to move has "the move": an odd number of pieces on every other row, from its own first one.
 /// With equal numbers of pieces that decides who has to give way.
 const fn has_the_move(size: Size, pieces: Bits) -> bool {
     let rows = match size {

@@ -15,7 +15,7 @@ const MAGIC: &[u8; 4] = b"EDN1";
 /// Reads a weights file.
 ///
 /// # Errors
-/// When it is no weights file, or belongs to another board.
+/// Fails if it is no weights file, or belongs to another board.
 pub fn read(size: Size, file: &[u8]) -> io::Result<Network> {
     Network::new(size, &numbers(size, file)?).ok_or_else(wrong)
 }
@@ -27,7 +27,7 @@ fn wrong() -> io::Error {
 /// Parameters of a weights file, in the order of [`Network::new`].
 ///
 /// # Errors
-/// When it is no weights file, or belongs to another board.
+/// Fails if it is no weights file, or belongs to another board.
 pub fn numbers(size: Size, file: &[u8]) -> io::Result<Vec<i32>> {
     let packed = file.strip_prefix(MAGIC).ok_or_else(wrong)?;
     let mut bytes = Vec::new();
@@ -41,7 +41,7 @@ pub fn numbers(size: Size, file: &[u8]) -> io::Result<Vec<i32>> {
 /// Writes a weights file with parameters in the order of [`Network::new`].
 ///
 /// # Errors
-/// When it cannot be written.
+/// Fails if it cannot be written.
 pub fn write(numbers: &[i32], file: &mut impl Write) -> io::Result<()> {
     file.write_all(MAGIC)?;
     let mut packer = ZlibEncoder::new(file, Compression::best());

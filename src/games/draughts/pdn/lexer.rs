@@ -78,7 +78,7 @@ pub struct Lexer<'a> {
     at: usize,
     /// The end of the previous token, if that was a move or a glyph.
     behind_move: Option<usize>,
-    /// Whether a brace is never closed; comments then do not nest.
+    /// True if a brace is never closed; comments then do not nest.
     unbalanced: bool,
 }
 
@@ -261,7 +261,7 @@ fn word(rest: &str) -> (TokenKind<'_>, usize) {
     unknown(rest)
 }
 
-/// Whether a character separates the squares of a move.
+/// Returns true if a character separates the squares of a move.
 pub fn is_separator(c: char) -> bool {
     matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–' | '—' | 'х' | 'Х' | '：')
 }

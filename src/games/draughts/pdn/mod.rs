@@ -4,7 +4,7 @@
 //! lines with variations, `resolve` finds the legal moves. Writing is strict.
 //! [`stream`] cuts files into games, so that only one game is in memory.
 //!
-//! | what | written | also read |
+//! | item | written | also read |
 //! |---|---|---|
 //! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), first to move, columns, rows, naming of squares, 1 for a light corner at the left | the number alone; none: the rules under which most moves are legal |
 //! | own rules | `[EtudeRules "russian/kings=short"]`, and the game type 0 | it decides whatever the game type |

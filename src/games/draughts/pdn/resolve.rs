@@ -205,12 +205,12 @@ fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
     names.iter().map(read_square).collect::<Option<_>>().unwrap_or_default()
 }
 
-/// Whether files under the rules use both numberings of squares.
+/// Returns true if files under the rules use both numberings of squares.
 pub fn has_two_numberings(rules: &Rules) -> bool {
     rules.naming == Naming::Algebraic
 }
 
-/// Whether the squares are the complete path of a capture: one captured piece per step, and all of them by the end.
+/// Returns true if the squares are the complete path of a capture: one captured piece per step, and all of them by the end.
 fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     let size = position.rules.size;
     let mut captured: Bits = 0;
@@ -234,7 +234,7 @@ fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     captured == mv.captured
 }
 
-/// Whether a capture can visit these squares in order, with others between them.
+/// Returns true if a capture can visit these squares in order, with others between them.
 fn visits(position: &Draughts, mv: &Move, between: &[Square]) -> bool {
     let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
     let mut search = PathSearch { position, mv, between, dead: HashSet::new() };
@@ -251,7 +251,7 @@ struct PathSearch<'a> {
 }
 
 impl PathSearch<'_> {
-    /// Whether the capture can continue from a square to its end. `left` are the victims left, `visited` the number of
+    /// Returns true if the capture can continue from a square to its end. `left` are the victims left, `visited` the number of
     /// squares of `between` already visited.
     fn continues(&mut self, at: Square, left: Bits, king: bool, visited: usize) -> bool {
         if left == 0 {

@@ -56,17 +56,17 @@ struct Scan {
     braces: usize,
     /// The number of open parentheses.
     parentheses: usize,
-    /// Whether a tag was seen.
+    /// True if a tag was seen.
     tags: bool,
-    /// Whether a move was seen, or a comment after tags.
+    /// True if a move was seen, or a comment after tags.
     text: bool,
-    /// Whether the game has ended; only a comment or another result may still belong to it.
+    /// True if the game has ended; only a comment or another result may still belong to it.
     ended: bool,
-    /// Whether a line break followed the end.
+    /// True if a line break followed the end.
     ended_before_line: bool,
-    /// Whether the current line is empty so far.
+    /// True if the current line is empty so far.
     empty_line: bool,
-    /// Whether the previous line is empty.
+    /// True if the previous line is empty.
     after_empty_line: bool,
 }
 

@@ -21,7 +21,7 @@ pub(super) fn tagged(text: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{}[Title \"{quoted}\"]\n{rest}", &text[..start]))
 }
 
-/// Whether a line has words, and neither moves nor squares nor marks of the format.
+/// Returns true if a line has words, and neither moves nor squares nor marks of the format.
 fn is_title(line: &str) -> bool {
     let words = || line.split(|c: char| !c.is_alphabetic());
     let square = || {

@@ -136,7 +136,7 @@ pub struct Pdn {
     pub game_type: u8,
     /// The rank among the guesses for a file without a game type; the lowest is tried first.
     pub guess: u8,
-    /// Whether results are points, two for a win.
+    /// True if results are points, two for a win.
     pub by_points: bool,
 }
 
@@ -149,7 +149,7 @@ pub struct Rules {
     pub generator: Generator,
     /// The board.
     pub size: Size,
-    /// Whether the corner at each player's left is light, not a playing square.
+    /// True if the corner at each player's left is light, not a playing square.
     pub mirrored: bool,
     /// Rows of men on each side at the start.
     pub rows_of_men: u8,
@@ -157,22 +157,22 @@ pub struct Rules {
     pub rows_behind: u8,
     /// The side that moves first; White is [`Side::First`].
     pub first: Side,
-    /// Whether a side that cannot move has won instead of lost.
+    /// True if a side that cannot move has won instead of lost.
     pub losing: bool,
-    /// Whether positions are [shots](super::Shot), with a goal of their own.
+    /// True if positions are [shots](super::Shot), with a goal of their own.
     pub shots: bool,
     /// The lines along which pieces move.
     pub lines: Lines,
-    /// Whether victims leave the board as soon as they are jumped. Their squares are then free for the rest of the capture,
+    /// True if victims leave the board as soon as they are jumped. Their squares are then free for the rest of the capture,
     /// and a king does not turn back.
     pub taken_at_once: bool,
-    /// Whether men capture backwards too.
+    /// True if men capture backwards too.
     pub men_capture_back: bool,
-    /// Whether men capture kings.
+    /// True if men capture kings.
     pub men_capture_kings: bool,
-    /// Whether kings move any distance.
+    /// True if kings move any distance.
     pub flying: bool,
-    /// Whether a flying king must land where it can capture on, when it can choose.
+    /// True if a flying king must land where it can capture on, when it can choose.
     pub must_land_to_go_on: bool,
     /// The choice among captures.
     pub duty: Duty,
@@ -228,17 +228,17 @@ impl Rules {
         }
     }
 
-    /// Whether a turn is a chain of captures by any pieces, as in the article's program.
+    /// Returns true if a turn is a chain of captures by any pieces, as in the article's program.
     pub const fn is_article(&self) -> bool {
         matches!(self.generator, Generator::Article)
     }
 
-    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man be on its last row.
+    /// Returns true if a piece is a man that awaits its crown. Only under the article's rules can a man be on its last row.
     pub fn waits(&self, square: Square, piece: Piece) -> bool {
         self.is_article() && !piece.king && self.size.place(square).0 == self.last_row(piece.side)
     }
 
-    /// Whether the movement flags, which are all that a generator depends on, are equal.
+    /// Returns true if the movement flags, which are all that a generator depends on, are equal.
     pub const fn moves_as(&self, other: &Self) -> bool {
         self.size as u8 == other.size as u8
             && self.lines as u8 == other.lines as u8
@@ -267,7 +267,7 @@ impl Rules {
         }
     }
 
-    /// Whether a direction leads towards the first row of a side.
+    /// Returns true if a direction leads towards the first row of a side.
     pub const fn is_back(&self, side: Side, direction: (i8, i8)) -> bool {
         match side {
             Side::First => direction.0 > 0,

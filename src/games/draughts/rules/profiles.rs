@@ -14,8 +14,8 @@
 //! * *Frisian*: the rules of Frisian draughts that dctl (`rules/frisian.hpp`) cites from friesdammen.nl, which have no numbers;
 //! * *Turkish*: the rules of Turkish draughts (dama) as the programs kish and pydraughts have them, without numbers.
 //!
-//! The paragraphs of flags are those that the program dctl cites (`include/dctl/core/rules`), the
-//! paragraphs of draws are those shown to the user. "Usual practice" marks flags without a paragraph.
+//! The paragraphs of flags are the citations of the program dctl (`include/dctl/core/rules`), the
+//! paragraphs of draws are shown to the user. "Usual practice" marks flags without a paragraph.
 
 use super::draws::{DrawCondition, Draws, MoveLimit, move_limit, repeated};
 use super::{Crowning, Duty, Generator, Lines, Naming, Pdn, Rules};

@@ -32,12 +32,12 @@ const DRAWS: [Draws; 8] = [
     Draws::NEVER,
 ];
 
-/// Whether rules have switches.
+/// Returns true if rules have switches.
 fn has_switches(rules: &Rules) -> bool {
     !rules.shots && !rules.is_article()
 }
 
-/// Whether they have those of games that capture along diagonals only.
+/// Returns true if they have the switches of games that capture along diagonals only.
 fn is_diagonal(rules: &Rules) -> bool {
     has_switches(rules) && rules.lines == Lines::Diagonal
 }

@@ -21,7 +21,7 @@ impl Arrangement {
         self.men | self.kings
     }
 
-    /// Whether no two pieces share a square.
+    /// Returns true if no two pieces share a square.
     pub fn is_possible(self) -> bool {
         self.men & self.kings == 0
     }

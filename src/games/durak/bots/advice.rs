@@ -54,7 +54,7 @@ pub struct Estimate {
     pub value: f64,
     /// Half the width of the 95 % interval; 0 where it is proved.
     pub error: f64,
-    /// Whether its difference from the best move is not significant.
+    /// True if its difference from the best move is not significant.
     pub equal: bool,
     /// The values of the batches; none where it is proved.
     batches: Vec<f64>,

@@ -106,7 +106,7 @@ impl FastState {
         }
     }
 
-    /// Whether a move passes an attack on.
+    /// Returns true if a move passes an attack on.
     pub(super) fn is_transfer(play: Play) -> bool {
         (TRANSFER..TAKE.0).contains(&play.0)
     }
@@ -131,7 +131,7 @@ impl FastState {
         })
     }
 
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     pub(super) fn over(&self) -> bool {
         self.over
     }
@@ -141,12 +141,12 @@ impl FastState {
         usize::from(self.attacker ^ u8::from(self.is_defence()))
     }
 
-    /// Whether positions can repeat.
+    /// Returns true if positions can repeat.
     pub(super) fn may_cycle(&self) -> bool {
         self.rules.transfer
     }
 
-    /// Whether cards are left to be drawn.
+    /// Returns true if cards are left to be drawn.
     pub(super) fn has_talon(&self) -> bool {
         self.drawn < self.cards
     }
@@ -156,7 +156,7 @@ impl FastState {
         self.attacker
     }
 
-    /// Whether a bout is about to start.
+    /// Returns true if a bout is about to start.
     pub(super) fn between_bouts(&self) -> bool {
         self.attacked == 0
     }

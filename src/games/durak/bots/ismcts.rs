@@ -1,4 +1,4 @@
-//! Information-set Monte Carlo tree search (ISMCTS): one tree of moves for all determinizations of what a seat knows.
+//! Information-set Monte Carlo tree search (ISMCTS): one tree of moves for all determinizations of a seat's information set.
 //!
 //! Every iteration draws a determinization (a deal that agrees with everything seen), descends by UCB among the moves that
 //! it allows, adds one node, and has a [playout policy](PlayoutPolicy) evaluate the leaf. A node counts how often its move
@@ -32,7 +32,7 @@ pub trait PlayoutPolicy: Send {
     /// The worth of a leaf.
     fn evaluate(&self, leaf: FastState, random: &mut Xoshiro256PlusPlus) -> Worth;
 
-    /// Whether the own move may pass an attack on.
+    /// Returns true if the own move may pass an attack on.
     fn may_transfer(&self) -> bool {
         true
     }

@@ -11,7 +11,7 @@ use crate::model::Message;
 pub const MOST_PLAYOUTS: u32 = 10_000_000;
 /// The default iterations of a search: some hundredths of a second a move.
 const USUAL_PLAYOUTS: u32 = 10_000;
-/// The default depth of a robot, that of the article's results.
+/// The default depth of a robot, as in the article's results.
 const USUAL_DEPTH: u8 = 3;
 
 /// The parsed name of a bot.

@@ -48,7 +48,7 @@ pub struct PimcMove {
     pub deals: u32,
     /// The standard deviation of the share, from sampling deals and from playouts.
     pub error: f64,
-    /// Whether all deals were solved.
+    /// True if all deals were solved.
     pub exact: bool,
 }
 

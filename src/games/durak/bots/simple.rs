@@ -35,7 +35,7 @@ impl Bot for Random {
 }
 
 /// Plays its lowest legal card: by rank, plain cards before trumps. It adds no trump to an attack while the talon
-/// lasts, and takes only what it cannot beat.
+/// lasts, and takes only cards it cannot beat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 

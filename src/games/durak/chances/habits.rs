@@ -26,9 +26,9 @@ pub struct Costs {
     pub rank: f64,
     /// The cost of a trump.
     pub trump: f64,
-    /// The cost of taking, stopping or being done: that of a card this number of ranks above the lowest one.
+    /// The cost of taking, stopping or being done: equal to a card this number of ranks above the lowest one.
     pub pass: f64,
-    /// The cost of a transfer beside that of the card.
+    /// The cost of a transfer beside the cost of the card.
     pub transfer: f64,
 }
 

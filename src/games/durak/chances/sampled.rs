@@ -76,7 +76,7 @@ impl Hands {
     }
 }
 
-/// Whether the deal agrees with the first attacker; `lower` is from [`lower_trumps`].
+/// Returns true if the deal agrees with the first attacker; `lower` is from [`lower_trumps`].
 pub(super) fn agrees(lower: Option<(CardSet, bool)>, held: &[(Card, usize)]) -> bool {
     lower.is_none_or(|(lower, enemy_led)| {
         held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led

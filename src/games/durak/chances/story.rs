@@ -44,13 +44,13 @@ pub(super) struct Decision {
     pub(super) transfers: CardSet,
     /// The card he played; none when he took, stopped or was done.
     pub(super) chosen: Option<Card>,
-    /// Whether it transferred the attack.
+    /// True if it transferred the attack.
     pub(super) transferred: bool,
-    /// Whether he could decline to play a card: take or stop.
+    /// True if he could decline to play a card: take or stop.
     pub(super) may_decline: bool,
-    /// Whether he defended.
+    /// True if he defended.
     pub(super) defence: bool,
-    /// Whether the talon had cards.
+    /// True if the talon had cards.
     pub(super) talon_left: bool,
     /// His known cards.
     pub(super) known: CardSet,

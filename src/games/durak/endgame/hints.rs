@@ -36,7 +36,7 @@ impl Endgame {
             .collect()
     }
 
-    /// Whether no transfer is possible while the attacker leads the others before the `beatable` card: nobody has a
+    /// Returns true if no transfer is possible while the attacker leads the others before the `beatable` card: nobody has a
     /// second card of one of their ranks, and the very last attack leaves the attacker without a card to transfer back
     /// to.
     fn cannot_be_passed_on(&self, beatable: CardSet) -> bool {

@@ -130,7 +130,7 @@ impl Reader {
 /// Parses a setup; `rules` in the text override the given ones.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
     let mut reader = Reader { setup: Setup::empty(rules), trump: None, keys: Vec::new() };
     for part in Part::of(text).split(is_end).map(|part| part.trimmed(is_gap)) {

@@ -59,7 +59,7 @@ impl Endgame {
         self.bout.attacker()
     }
 
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     fn is_over(&self) -> bool {
         self.bout.is_fresh() && self.bout.is_decided()
     }

@@ -25,7 +25,7 @@ pub struct Setup {
     pub hands: [CardSet; 2],
     /// Attacks of the bout, each with the card that beats it.
     pub table: Vec<(Card, Option<Card>)>,
-    /// Whether the defender has announced to take the cards.
+    /// True if the defender has announced to take the cards.
     pub taking: bool,
 }
 
@@ -62,12 +62,12 @@ impl Setup {
         self.table.iter().filter(|(_, answer)| answer.is_some()).count()
     }
 
-    /// Whether an attack is unbeaten.
+    /// Returns true if an attack is unbeaten.
     pub fn has_unbeaten(&self) -> bool {
         self.table.iter().any(|(_, answer)| answer.is_none())
     }
 
-    /// Whether the attacker is to move: always, unless a card must be beaten.
+    /// Returns true if the attacker is to move: always, unless a card must be beaten.
     pub fn attacker_moves(&self) -> bool {
         self.taking || !self.has_unbeaten()
     }

@@ -1,7 +1,7 @@
 //! Whole games of durak for three and four seats, each for itself, with hidden hands.
 //!
-//! [`state`] has the rules, [`seen`] what a seat knows, [`alone`] what it can force, [`bots`] the players, [`observer`] tables
-//! at which a seat tells what it saw.
+//! [`state`] has the rules, [`seen`] the information set of a seat, [`alone`] the results it can force, [`bots`] the players,
+//! [`observer`] tables followed from one seat.
 
 pub mod alone;
 pub mod bots;

@@ -7,7 +7,7 @@ use crate::games::durak::moves::Move;
 use crate::model::{Position, Side, Value};
 use std::sync::Arc;
 
-/// A position of a whole game. It knows all cards; a seat knows only what [`ManyPosition::seen`] holds.
+/// A position of a whole game. It knows all cards; a seat has only the knowledge in [`ManyPosition::seen`].
 #[derive(Clone, Debug)]
 pub struct ManyPosition {
     deal: Arc<Deal>,
@@ -81,7 +81,7 @@ impl Position for ManyPosition {
         side_of(self.state.to_move())
     }
 
-    /// The first seat against the others: who loses is told by [`State::loser`].
+    /// The first seat against the others; [`State::loser`] names the loser.
     fn score(&self) -> Option<Value> {
         let loser = self.state.loser()?;
         Some(loser.map_or(Value::Draw, |loser| Value::Loss.seen_by(side_of(loser), self.side_to_move())))

@@ -1,4 +1,4 @@
-//! The information set of a seat: what it knows of a game, and deals that agree with that.
+//! The information set of a seat: its knowledge of a game, and deals that agree with that.
 
 use super::state::{MOST_SEATS, Seat, State};
 use crate::games::durak::card::{Card, CardSet};
@@ -48,7 +48,7 @@ impl Seen {
         usize::from(self.public.count(seat)).saturating_sub(self.known(seat).len())
     }
 
-    /// The cards that are certainly a seat's: those that are known, and all unseen ones where they have no other place.
+    /// The cards that are certainly a seat's: the known ones, and all unseen ones where they have no other place.
     pub fn certain(&self, seat: Seat) -> CardSet {
         let (known, unseen) = (self.known(seat), self.unseen());
         if unseen.len() == self.hidden(seat) { known.union(unseen) } else { known }
@@ -68,7 +68,7 @@ impl Seen {
         moves
     }
 
-    /// A random deal that agrees with what the seat knows; all are equally likely.
+    /// A random deal that agrees with the seat's knowledge; all are equally likely.
     pub fn sample(&self, random: &mut SplitMix) -> State {
         let mut unseen: Vec<Card> = self.unseen().iter().collect();
         random.shuffle(&mut unseen);

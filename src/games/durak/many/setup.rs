@@ -37,7 +37,7 @@ pub struct Setup {
     pub profile: &'static Profile,
     /// The pack.
     pub deck: Deck,
-    /// Whether cards may be thrown in while the defender takes.
+    /// True if cards may be thrown in while the defender takes.
     pub throw_in: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,

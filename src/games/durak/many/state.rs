@@ -25,7 +25,7 @@ pub type Seat = u8;
 /// The most seats.
 pub const MOST_SEATS: usize = 4;
 
-/// A game state, or what a seat knows of one: then hands and talon lack the cards that it cannot see.
+/// A game state, or a seat's knowledge of one: then hands and talon lack the cards that it cannot see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     rules: Rules,
@@ -201,7 +201,7 @@ impl State {
         self.defender
     }
 
-    /// Whether it is the first bout of a deal.
+    /// Returns true if it is the first bout of a deal.
     pub fn is_opening(&self) -> bool {
         self.opening
     }
@@ -233,7 +233,7 @@ impl State {
         }
     }
 
-    /// Whether a seat holds cards or will draw some.
+    /// Returns true if a seat holds cards or will draw some.
     pub fn is_in(&self, seat: Seat) -> bool {
         self.count(seat) > 0 || self.talon() > 0
     }
@@ -427,7 +427,7 @@ impl State {
         state
     }
 
-    /// The state without what all seats happen to know, which is nothing to the rest of the game.
+    /// The state without the cards known to all seats, which do not change the rest of the game.
     pub(super) fn key(&self) -> Self {
         Self { known: [CardSet::EMPTY; MOST_SEATS], ..*self }
     }

@@ -53,7 +53,7 @@ pub enum Contradiction {
     },
     /// The other player has too few cards for a transfer.
     TransferCards {
-        /// Whether that is the opponent.
+        /// True if that is the opponent.
         opponent: bool,
         /// The size of the hand.
         held: usize,

@@ -98,7 +98,7 @@ impl Setup {
     }
 }
 
-/// The cards that were the player's first, and those that the opponent showed first, in the order in which he did.
+/// The cards that were the player's first, and the cards that the opponent showed first, in the order in which he did.
 fn first_owners(observer: &TableObserver) -> (CardSet, Vec<Card>) {
     let (mut mine, mut theirs) = (CardSet::EMPTY, Vec::new());
     for logged in observer.log() {

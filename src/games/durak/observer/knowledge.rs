@@ -28,9 +28,9 @@ pub enum Stage {
     Draw {
         /// Cards that are not reported yet.
         missing: u8,
-        /// Whether the card under the talon follows.
+        /// True if the card under the talon follows.
         bottom: bool,
-        /// Whether the opponent draws then.
+        /// True if the opponent draws then.
         then_opponent: bool,
     },
     /// None: the game is over, won by a side or drawn.
@@ -48,7 +48,7 @@ pub struct LoggedEvent {
     pub event: Event,
     /// The phase before the event.
     pub phase: Phase,
-    /// Whether the table was empty before.
+    /// True if the table was empty before.
     pub fresh: bool,
 }
 
@@ -172,7 +172,7 @@ impl TableObserver {
         usize::from(self.count).saturating_sub(self.known.len())
     }
 
-    /// Whether every card is known: all unseen cards are the opponent's.
+    /// Returns true if every card is known: all unseen cards are the opponent's.
     pub fn is_open(&self) -> bool {
         self.unseen().len() == self.hidden()
     }
@@ -236,7 +236,7 @@ impl TableObserver {
         Some(View::of_situation(&state, ME, self.known(), self.unseen(), self.bottom(), self.talon))
     }
 
-    /// Takes an event in. What cannot be true leaves an invalid state.
+    /// Takes an event in. An impossible event leaves an invalid state.
     pub(super) fn apply(&mut self, event: TableEvent) -> Result<(), Contradiction> {
         match (self.stage, event) {
             (Stage::Over(_), _) => return Err(Contradiction::Over),

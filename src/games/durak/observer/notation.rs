@@ -34,7 +34,7 @@ fn wrong(part: Part<'_>, id: &'static str) -> ParseError {
 /// Reads a report; without `rules` it is for the given ones.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let (mut start, mut events) = (Start::empty(usual), Vec::new());
     for KeyValue { key, value, .. } in

@@ -7,7 +7,7 @@ use crate::model::RuleProfile;
 pub struct Profile {
     /// The rule profile.
     pub profile: RuleProfile,
-    /// Whether the rules have transfers.
+    /// True if the rules have transfers.
     pub transfer: bool,
 }
 

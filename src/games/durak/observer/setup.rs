@@ -17,9 +17,9 @@ pub struct Start {
     pub profile: &'static Profile,
     /// The pack.
     pub deck: Deck,
-    /// Whether the attacker may add cards to what is taken.
+    /// True if the attacker may add cards to the taken ones.
     pub throw_in: bool,
-    /// Whether a bout has no more attack cards than the defender holds.
+    /// True if a bout has no more attack cards than the defender holds.
     pub hand_limit: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,

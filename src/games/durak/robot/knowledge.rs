@@ -38,7 +38,7 @@ pub struct Knowledge {
     pub face_up: FaceUp,
     /// The number of cards in the talon.
     talon: u8,
-    /// Whether the open trump card is under the talon.
+    /// True if the open trump card is under the talon.
     bottom: bool,
 }
 

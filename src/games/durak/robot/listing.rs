@@ -65,7 +65,7 @@ pub struct Listing {
     pub candidates: Vec<(Card, f64)>,
     /// The number of nodes.
     pub nodes: u64,
-    /// Whether the paths are left out because there are too many nodes.
+    /// True if the paths are left out because there are too many nodes.
     pub cut: bool,
     played: Vec<Played>,
     /// The leaves in the order of the article's program.

@@ -11,7 +11,7 @@ use crate::model::Suit;
 /// The cards of a situation under the fixes of a method.
 #[derive(Clone, Debug)]
 pub struct Outlook {
-    /// Whether the player attacks.
+    /// True if the player attacks.
     pub attacking: bool,
     /// The suit of trumps.
     pub trump: Suit,
@@ -68,7 +68,7 @@ impl Outlook {
         }
     }
 
-    /// The same from a memory; equals that of [`Knowledge::situation`] but is faster.
+    /// The same from the robot's knowledge; equals that of [`Knowledge::situation`] but is faster.
     pub fn of(known: &Knowledge, to_beat: Option<Card>, fixes: Fixes) -> Self {
         let mut outlook = Self {
             attacking: to_beat.is_none(),

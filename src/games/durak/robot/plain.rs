@@ -19,7 +19,7 @@ pub struct Path {
     pub rank: Vec<f64>,
     /// The probability of each, times the factor of probabilities.
     pub possibility: Vec<f64>,
-    /// The losses of the enemy along the path, less those of the player.
+    /// The enemy's losses along the path, less the player's.
     pub sum: f64,
 }
 

@@ -100,7 +100,7 @@ impl Fix {
         Self::ALL.into_iter().find(|fix| fix.id() == id)
     }
 
-    /// Whether it changes the robot's thinking; the others concern dealing and refereeing.
+    /// Returns true if it changes the robot's thinking; the others concern dealing and refereeing.
     pub const fn is_robots(self) -> bool {
         !matches!(self, Self::OldAttackerDrawsFirst | Self::LowestTrumpFirst | Self::BottomTrump)
     }
@@ -121,7 +121,7 @@ impl Fixes {
         all
     };
 
-    /// Whether a fix is on.
+    /// Returns true if a fix is on.
     pub const fn has(self, fix: Fix) -> bool {
         self.0 >> fix as u16 & 1 == 1
     }

@@ -68,7 +68,7 @@ pub struct Step {
     pub level: u8,
     /// The card.
     pub card: Card,
-    /// Whether the player plays it.
+    /// True if the player plays it.
     pub ours: bool,
     /// The cards of its rank that the player held in the situation of its value.
     pub repeats: u8,
@@ -389,7 +389,7 @@ pub struct Found {
     pub choice: Option<Card>,
     /// The number of nodes.
     pub nodes: u64,
-    /// Whether all sums were finite; otherwise the choice is unreliable.
+    /// True if all sums were finite; otherwise the choice is unreliable.
     pub finite: bool,
 }
 

@@ -63,7 +63,7 @@ fn unknown(part: Part, id: &'static str, known: impl IntoIterator<Item = &'stati
 /// Parses a situation; without `profile` it has the given one.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let mut values: [Option<Part>; KEYS.len()] = [None; KEYS.len()];
     let parts = Part::of(text).split(is_end).map(|part| part.trimmed(char::is_whitespace));

@@ -11,7 +11,7 @@ use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Whether the trump card is open under the talon.
+/// Returns true if the trump card is open under the talon.
 fn has_bottom(setup: &Setup) -> bool {
     setup.profile.referee == Referee::Podkidnoy
 }

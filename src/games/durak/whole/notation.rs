@@ -27,7 +27,7 @@ const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout"
 /// Parses the start of a game.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;
     let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);

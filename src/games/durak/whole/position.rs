@@ -81,7 +81,7 @@ impl WholePosition {
         Self { lowest_leads, ..self }
     }
 
-    /// Whether the lowest trump leads first, so that the first attack has information.
+    /// Returns true if the lowest trump leads first, so that the first attack has information.
     pub fn lowest_leads(&self) -> bool {
         self.lowest_leads
     }

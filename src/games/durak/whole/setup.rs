@@ -43,7 +43,7 @@ pub struct Setup {
     pub profile: &'static Profile,
     /// The pack.
     pub deck: Deck,
-    /// Whether the attacker may throw in while the defender takes.
+    /// True if the attacker may throw in while the defender takes.
     pub throw_in: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,

@@ -37,7 +37,7 @@ pub struct BetRules {
     pub about: &'static str,
     /// Parameters.
     pub params: &'static [Param],
-    /// Whether the opponent is the house.
+    /// True if the opponent is the house.
     pub house: bool,
 }
 
@@ -112,7 +112,7 @@ pub struct Bet {
     rules: &'static BetRules,
     /// Numbers of each parameter.
     values: Vec<Vec<u32>>,
-    /// Whether the player has not seen the cards (闷牌).
+    /// True if the player has not seen the cards (闷牌).
     pub blind: bool,
 }
 

@@ -63,7 +63,7 @@ impl Counts {
         self.triples = OnceLock::new();
     }
 
-    /// Number of hands disjoint from another one, which is so many times in the set.
+    /// Number of hands disjoint from another one, which is `within` times in the set.
     pub fn apart(&self, hand: Hand, within: i64) -> i64 {
         let [x, y, z] = hand.cards();
         let card = |card: Card| i64::from(self.cards[at(card)]);
@@ -185,7 +185,7 @@ fn pairs_beside(one: &Counts, two: &Counts, common: &Counts, taken: Hand) -> i64
     let (here, there) = (Left::new(one, taken), Left::new(two, taken));
     let [x, y, z] = taken.cards();
     let mut by_card = 0;
-    // All pairs in one sweep; those that contain a taken card are subtracted again.
+    // All pairs in one sweep; pairs that contain a taken card are subtracted again.
     let mut by_pair = here.sweep(&there);
     let product = |index: usize| here.pair(index) * there.pair(index);
     for card in Card::all().filter(|card| taken.bits() & card.bit() == 0) {
@@ -214,7 +214,7 @@ impl<'a> Counting<'a> {
     /// Number of tuples of disjoint hands, one of each of at most three sets.
     ///
     /// # Errors
-    /// When the control stops the work.
+    /// Fails if the control stops the work.
     pub fn disjoint(&mut self, sets: &[&Counts]) -> Result<u128, Stopped> {
         match *sets {
             [] => Ok(1),

@@ -67,7 +67,7 @@ pub fn sampled(
 /// when a round finds no deal.
 ///
 /// # Errors
-/// When the control stops the work.
+/// Fails if the control stops the work.
 pub fn drawn(
     sampling: Sampling,
     control: &Control,
@@ -132,7 +132,7 @@ impl<'a> Held<'a> {
         self.sums.last().map_or(self.hands.len() as f64, |sum| f64::from(*sum) / f64::from(self.most))
     }
 
-    /// Whether to keep three cards: a hand that weighs less than the heaviest is kept so much less often.
+    /// Returns true if three cards are kept: a hand that weighs less than the heaviest is kept proportionally less often.
     fn keeps(&self, cards: [Card; 3], random: &mut Xoshiro256PlusPlus) -> bool {
         let weight = self.weights.get(cards);
         weight > 0 && (weight == self.most || below(random, u32::from(self.most)) < u32::from(weight))

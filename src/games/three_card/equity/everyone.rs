@@ -112,7 +112,7 @@ pub fn everyone(
     let players: Result<Vec<Equity>, Impossible> = exact.into_iter().map(Ok).chain(sampled).collect();
     let nobody = nobody.pots / deals as f64;
     Ok(players.map(|mut players| {
-        // Exact shares of the known hands leave the others what is left of the pot: it replaces the sum that was drawn.
+        // Exact shares of the known hands leave the others the rest of the pot: it replaces the sum that was drawn.
         let sum: f64 = players.iter().map(|equity| equity.share).sum();
         let others = (players.len() - counted) as f64;
         for player in players.iter_mut().skip(counted) {
@@ -127,7 +127,7 @@ struct Judge {
     table: HandTable<Strength>,
     /// Strengths of the known hands.
     known: Vec<Strength>,
-    /// Whether equal hands share.
+    /// True if equal hands share.
     share: bool,
 }
 

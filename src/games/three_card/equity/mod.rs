@@ -54,7 +54,7 @@ impl Range {
         Self::Classes((1..=CLASSES).map(|value| if has(value) { FULL } else { 0 }).collect())
     }
 
-    /// Whether it contains a class, by its article value.
+    /// Returns true if it contains a class, by its article value.
     pub fn has(&self, value: u16) -> bool {
         self.weight(value) > 0
     }
@@ -222,7 +222,7 @@ impl Tally {
     }
 }
 
-/// Equity of one of the known hands, by its index. Where equal hands do not share, it is that of the challenger.
+/// Equity of one of the known hands, by its index. Where equal hands do not share, this hand is the challenger.
 ///
 /// # Errors
 /// [`Impossible`] when there is no deal; the outer error when the control stops the work.
@@ -259,7 +259,7 @@ struct Sets {
     tie: Counts,
     /// All hands, including those that beat the hero.
     all: Counts,
-    /// Whether the range is [`Range::Any`].
+    /// True if the range is [`Range::Any`].
     any: bool,
 }
 

@@ -8,7 +8,7 @@ use crate::games::three_card::rules::{Equal, Ranking};
 use crate::model::{Control, Stopped};
 
 /// Equity of every player, the known hands first, against every other one; none against itself. Where equal hands do not
-/// share, it is that of the challenger.
+/// share, the player is the challenger.
 pub type Pairwise = Vec<Vec<Option<Equity>>>;
 
 /// Compares every player with every other one.

@@ -78,14 +78,14 @@ pub struct Lead {
 }
 
 impl Lead {
-    /// Whether a class belongs to it.
+    /// Returns true if a class belongs to it.
     fn has(self, class: &Class) -> bool {
         class.category == self.category
             && class.ranks[0] == self.first
             && self.second.is_none_or(|second| class.ranks[1] == second)
     }
 
-    /// Whether a class belongs to it or is a better one of its category.
+    /// Returns true if a class belongs to it or is a better one of its category.
     fn reaches(self, class: &Class) -> bool {
         let best = [class.ranks[0], self.second.map_or(0, |_| class.ranks[1])];
         class.category == self.category && best >= [self.first, self.second.unwrap_or(0)]
@@ -145,7 +145,7 @@ pub fn class_text(class: &Class) -> String {
     text
 }
 
-/// All hands of every category: a term for what is otherwise a range without terms.
+/// All hands of every category: a term for a range without terms.
 const ALL: Term = Term::Share { from: 0, to: 1000 };
 
 impl Term {
@@ -175,7 +175,7 @@ impl Term {
         }
     }
 
-    /// Whether a class belongs to it; `better` is the number of better hands under the rules.
+    /// Returns true if a class belongs to it; `better` is the number of better hands under the rules.
     fn has(self, ranking: &Ranking, class: &Class, better: u32) -> bool {
         let place = |value| ranking.place(value);
         match self {
@@ -326,7 +326,7 @@ mod tests {
         assert_eq!([named("QQA-552"), named("qqa-qq2"), named("1010x")], ["QQ-55", "QQ-QQ", "TT"]);
     }
 
-    /// The order between two hands, and what is better than a category, follow the rules.
+    /// The order between two hands, and the hands better than a category, follow the rules.
     #[test]
     fn better_hands_follow_the_rules() {
         let western = Options { order: CategoryOrder::Western, ..Options::default() };

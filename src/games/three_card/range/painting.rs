@@ -148,7 +148,7 @@ mod tests {
         check("flush", &[(Flush, 'A'), (Flush, 'K')], 0, "Qxxs Jxxs Txxs 9xxs 8xxs 7xxs 6xxs 5xxs");
         check("AKQ", &[(Straight, 'K'), (Straight, '3'), (StraightFlush, '3')], 1000, "32As AKQ KQJ 32A");
         check("KK-22", &[(Pair, 'A')], 1000, "pair");
-        // A share cuts through cells: what is painted stands behind it.
+        // A share cuts through cells: painted terms follow it.
         check("20%", &[(Pair, 'A'), (Pair, 'A'), (HighCard, 'A')], 300, "20% AA:30% Axx:30%");
         // Nothing is left, and all comes back.
         check("AA", &[(Pair, 'A')], 0, "any:0%");

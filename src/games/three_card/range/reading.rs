@@ -18,7 +18,7 @@ impl Weighted {
     /// Reads a term with its weight, every hand where there is none.
     ///
     /// # Errors
-    /// Which of the two is not understood.
+    /// The part of the two that is not understood.
     pub fn parse(text: &str) -> Result<Self, Unread> {
         let (hands, weight) = match text.rsplit_once(':') {
             Some((hands, weight)) => {

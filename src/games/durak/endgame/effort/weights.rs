@@ -2,7 +2,7 @@
 
 use super::network::{KINDS, Network};
 
-/// The networks: before a bout, in defence, while cards are thrown in to what is taken, and in attack.
+/// The networks: before a bout, in defence, while cards are thrown in to the taken ones, and in attack.
 #[rustfmt::skip]
 pub static NETWORKS: [Network; KINDS] = [
     Network {

@@ -1,4 +1,4 @@
-//! Advice by sampling (PIMC): deals that agree with what a seat knows, each legal move played out by the
+//! Advice by sampling (PIMC): deals that agree with the seat's knowledge, each legal move played out by the
 //! [policy](super::policy) in all of them.
 //!
 //! The value of a move is the share of games in which the seat does not stay with the cards, a draw counted as half, when
@@ -146,7 +146,7 @@ fn best(trials: &[Trial]) -> Option<usize> {
         .max_by(|&one, &other| trials[one].mean().total_cmp(&trials[other].mean()).then(other.cmp(&one)))
 }
 
-/// Whether a move plays a trump while there is a talon, or takes.
+/// Returns true if a move plays a trump while there is a talon, or takes.
 fn is_costly(state: &State, mv: Move) -> bool {
     match mv {
         Move::Card(card) => card.suit() == state.trump() && state.talon() > 0,

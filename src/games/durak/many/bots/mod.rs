@@ -1,6 +1,6 @@
-//! Bots for three and four seats. They get what their seat knows and no hidden card.
+//! Bots for three and four seats. They get the knowledge of their seat and no hidden card.
 //!
-//! [`policy`] plays by simple rules, [`advice`] compares the legal moves over deals that agree with what the seat knows.
+//! [`policy`] plays by simple rules, [`advice`] compares the legal moves over deals that agree with the seat's knowledge.
 
 pub mod advice;
 pub mod policy;

@@ -16,7 +16,7 @@ pub enum Contradiction {
     Held {
         /// The card.
         card: Card,
-        /// That seat.
+        /// The other seat.
         seat: Seat,
     },
     /// All cards of the seat are known, and this is none of them.
@@ -28,7 +28,7 @@ pub enum Contradiction {
     },
     /// The next seat has too few cards for a transfer.
     TransferCards {
-        /// That seat.
+        /// The next seat.
         seat: Seat,
         /// The size of its hand.
         held: u8,

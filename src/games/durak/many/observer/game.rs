@@ -1,4 +1,4 @@
-//! A table for three and four seats as a game of the workbench. Nothing is played: events are told.
+//! A table for three and four seats as a game of the workbench. Nothing is played: events are entered.
 
 use super::setup::{Start, Telling};
 use super::{editing, notation, scene};

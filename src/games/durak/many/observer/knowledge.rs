@@ -21,7 +21,7 @@ pub struct LoggedEvent {
     pub event: TableEvent,
     /// The phase before it.
     pub phase: Phase,
-    /// Whether the table was empty before.
+    /// True if the table was empty before.
     pub fresh: bool,
 }
 
@@ -144,7 +144,7 @@ impl TableObserver {
                     hand.remove(card);
                 }
                 state.play(mv);
-                // What all seats know of the own hand was taken, or is the card under the talon.
+                // The cards of the own hand known to all seats were taken, or are the card under the talon.
                 hand = hand.union(state.known(me));
                 if !fresh && state.laid().attacked() == 0 {
                     next.number += 1;

@@ -1,8 +1,8 @@
 //! The table observer for three and four seats: a real game as one of its players sees it, told event by event.
 //!
 //! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](crate::model::telling) its rules. It
-//! plays what is told on the [state that the seat sees](super::Seen), so that bots and samples take it as it is. The tests
-//! compare it with what a referee lets each seat see.
+//! plays the events on the [state that the seat sees](super::Seen), so that bots and samples take it as it is. The tests
+//! compare it with the knowledge that a referee gives each seat.
 
 mod contradiction;
 mod editing;

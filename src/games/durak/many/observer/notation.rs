@@ -26,7 +26,7 @@ const KEYS: [&str; 9] = ["seats", "me", "deck", "rules", "first-bout", "trump", 
 /// Reads a telling; without `rules` it is for the given ones.
 ///
 /// # Errors
-/// The place of the mistake and what was expected there.
+/// The place of the mistake and the text expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Telling, ParseError> {
     let (mut start, mut events) = (Start::empty(usual), Vec::new());
     let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;

@@ -11,14 +11,14 @@ use crate::games::durak::observer::{Contradiction as Common, DealtCards, NextEve
 use crate::games::durak::rules::{FULL_HAND, Rules};
 use crate::model::{self, EditOf, Message, Problem, TableKnowledge, ZoneId};
 
-/// The rules and the deal, as far as they are told.
+/// The rules and the deal, as far as they are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The profile: the number of seats, and whether attacks may be passed on.
     pub profile: &'static Profile,
     /// The pack.
     pub deck: Deck,
-    /// Whether cards may be thrown in while the defender takes.
+    /// True if cards may be thrown in while the defender takes.
     pub throw_in: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,
@@ -76,7 +76,7 @@ pub type TableEdit = EditOf<TableObserver>;
 /// An edit of a deal by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealEdit {
-    /// The seat that tells. What was told of another seat stays as far as it can be true.
+    /// The seat that enters the telling. Events of another seat stay as far as they can be true.
     Me(Seat),
     /// The first attacker.
     First(Seat),

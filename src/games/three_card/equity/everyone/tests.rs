@@ -166,7 +166,7 @@ fn everyone_is_drawn_as_each_alone() {
     }
 }
 
-/// Where a circle decides every deal, nobody wins, however the equity is found.
+/// Nobody wins where a circle decides every deal, by either method of equity.
 #[test]
 fn a_circle_has_no_winner() {
     let ranking = Ranking::new(Options { two_three_five: TwoThreeFive::Rainbow, ..Options::default() });

@@ -106,7 +106,7 @@ impl<P: Position> Exhaustive<P> {
     }
 }
 
-/// Whether the side to move prefers `a`: the better value, then the quicker win or the slower loss.
+/// Returns true if the side to move prefers `a`: the better value, then the quicker win or the slower loss.
 fn is_better(a: Exact, b: Exact) -> bool {
     match a.value.cmp(&b.value) {
         std::cmp::Ordering::Greater => true,

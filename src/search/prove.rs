@@ -52,7 +52,7 @@ pub trait Prove<P: Position> {
     /// # Errors
     /// [`Stopped`], see the trait.
     fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped>;
-    /// Whether `winner` can force a win within `plies` plies: cheaper than the distance.
+    /// Returns true if `winner` can force a win within `plies` plies: cheaper than the distance.
     ///
     /// # Errors
     /// [`Stopped`], see the trait.

@@ -24,7 +24,7 @@ const MAX_EDGES: usize = (NONE - (1 << 20)) as usize;
 struct Edge {
     /// The number of the position before the move.
     before: u32,
-    /// Whether the side that moved is to move again.
+    /// True if the side that moved is to move again.
     same_side: bool,
     /// The next edge to the same position.
     next: u32,
@@ -42,7 +42,7 @@ struct Graph<P: Position> {
     edges: Vec<Edge>,
     /// The number of moves of each position that are not known to lose.
     open_moves: Vec<u32>,
-    /// Whether every known win or loss has a distance; without that no result has one.
+    /// True if every known win or loss has a distance; without that no result has one.
     measured: bool,
 }
 

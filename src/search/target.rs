@@ -12,7 +12,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// Whether a value reaches the target.
+    /// Returns true if a value reaches the target.
     pub fn is_reached_by(self, value: Value) -> bool {
         match self {
             Self::Draw => value != Value::Loss,
@@ -51,7 +51,7 @@ pub struct Query<P> {
     pub position: P,
     /// The target of the side to move.
     pub target: Target,
-    /// Whether the side to move is the side that the query was about; otherwise its answer is reversed.
+    /// True if the side to move is the side that the query was about; otherwise its answer is reversed.
     pub same_side: bool,
 }
 
@@ -92,7 +92,7 @@ pub fn value<P: Hints>(
     Ok(if drawn { Value::Draw } else { Value::Loss })
 }
 
-/// The proved bounds of the value for the side to move, without a search: `known` are those of the side to move after forced
+/// The proved bounds of the value for the side to move, without a search: `known` are the bounds for the side to move after forced
 /// moves.
 pub fn bounds<P: Hints>(position: &P, known: impl FnOnce(&P) -> (Value, Value)) -> (Value, Value) {
     if let Some(value) = position.static_value() {

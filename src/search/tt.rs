@@ -1,6 +1,6 @@
 //! Transposition table for all threads of a search, bounded in bytes.
 //!
-//! Keys are whole: an entry is never taken for that of another position. The table starts small and grows to its budget
+//! Keys are whole: an entry is never taken for another position. The table starts small and grows to its budget
 //! segment by segment (linear hashing); then a new entry evicts the one with the lowest priority in its bucket. A bucket has
 //! its own lock and fills whole cache lines, so that a probe costs one access to memory, threads rarely meet, and no growth
 //! takes long enough to delay a cancel.
@@ -41,7 +41,7 @@ pub struct TranspositionTable<K, V, const WAYS: usize = 4> {
     segments: Box<[Segment<K, V, WAYS>]>,
     /// The buckets of a segment, a power of two.
     segment_buckets: usize,
-    /// The buckets in use, a multiple of those of a segment.
+    /// The buckets in use, a whole number of segments.
     buckets: AtomicUsize,
     /// Evictions since the table last grew.
     evictions: AtomicUsize,

@@ -103,7 +103,7 @@ struct Progress<K, M> {
 /// The state of a search of positions.
 type ProgressOf<P> = Progress<<P as Position>::Key, <P as Position>::Move>;
 
-/// Whether deeper iterations can change nothing: every line is proved, and no shorter win is possible.
+/// Returns true if deeper iterations can change nothing: every line is proved, and no shorter win is possible.
 fn is_settled<M>(report: &Report<M>) -> bool {
     let settled = |line: &PvLine<M>| match line.score {
         Score::Win { plies } | Score::Loss { plies } => plies <= report.depth,
@@ -155,7 +155,7 @@ impl<P: Estimate + Sync> Engine<P> {
         self.table.bytes()
     }
 
-    /// Searches a position that comes after those of `history`, until a limit is reached, the control stops it or everything is
+    /// Searches a position that comes after the positions of `history`, until a limit is reached, the control stops it or everything is
     /// proved. Returns the lines of the last finished iteration, or none when the game is over, none of the root moves is
     /// legal, or no further iteration was finished. `roots` is the number of lines, or restricts the root moves as well.
     ///
@@ -237,7 +237,7 @@ impl<P: Estimate + Sync> Engine<P> {
         report
     }
 
-    /// The move to play in a position that comes after those of `history`; none when the game is over. The seed decides where a
+    /// The move to play in a position that comes after the positions of `history`; none when the game is over. The seed decides where a
     /// weak level errs. There is a move even when the control stops the search at once.
     pub fn best_move(
         &mut self,

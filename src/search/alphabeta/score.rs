@@ -42,7 +42,7 @@ pub fn to_raw(score: Score) -> RawScore {
     }
 }
 
-/// Whether a score is a proved win or loss.
+/// Returns true if a score is a proved win or loss.
 pub fn is_proved(raw: RawScore) -> bool {
     raw.abs() >= PROVED
 }

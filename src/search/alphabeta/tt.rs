@@ -44,7 +44,7 @@ impl TtEntry {
         (self.best != u8::MAX).then_some(usize::from(self.best))
     }
 
-    /// Whether the entry cuts off a search with this depth and window. `score` is its score as seen from the root.
+    /// Returns true if the entry cuts off a search with this depth and window. `score` is its score as seen from the root.
     pub fn cuts_off(&self, score: RawScore, depth: u8, alpha: RawScore, beta: RawScore) -> bool {
         let is_deep_enough = self.depth >= depth || is_proved(score);
         is_deep_enough

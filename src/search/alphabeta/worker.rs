@@ -35,7 +35,7 @@ pub struct Shared<'a, P: Estimate> {
     pub table: &'a Table<P::Key>,
     pub oracle: &'a dyn Oracle<P>,
     pub generation: u8,
-    /// Whether the root is won or lost by an oracle that knows no distance: then wins are searched for the way.
+    /// True if the root is won or lost by an oracle that knows no distance: then wins are searched for the way.
     pub searches_wins: bool,
 }
 
@@ -89,7 +89,7 @@ pub struct Window {
 /// A move and the position after it.
 struct Step<'a, P: Position> {
     next: &'a P,
-    /// Whether the side that made the move moves again.
+    /// True if the side that made the move moves again.
     same_side: bool,
     mv: P::Move,
     /// The index in the path of the first position that `next` can repeat.
@@ -115,7 +115,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         }
     }
 
-    /// Whether a position is a draw by rule or oracle.
+    /// Returns true if a position is a draw by rule or oracle.
     pub fn is_known_draw(&self, position: &P) -> bool {
         let known = self.shared.oracle.exact(position).map(|exact| exact.value);
         known.or_else(|| position.score()) == Some(Value::Draw)

@@ -7,7 +7,7 @@ use crate::search::tt::{Replace, TranspositionTable};
 /// Claim about a position: that a side can force a value at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Whether the side to move claims it.
+    /// True if the side to move claims it.
     pub by_mover: bool,
     /// A draw or a win.
     pub goal: Value,
@@ -33,7 +33,7 @@ impl Claim {
         Self { by_mover: !self.by_mover, goal }
     }
 
-    /// Whether the claim is true of a position with this value for the side to move.
+    /// Returns true if the claim is true of a position with this value for the side to move.
     pub fn is_true_of(self, value: Value) -> bool {
         let own = if self.by_mover { value } else { value.reversed() };
         own >= self.goal
@@ -83,7 +83,7 @@ impl ClaimEntry {
         (self.forced[0], self.forced[1].reversed())
     }
 
-    /// Whether a claim is proved or refuted; none if neither.
+    /// Returns true if a claim is proved or refuted; none if neither.
     pub fn settled(&self, claim: Claim) -> Option<bool> {
         let proved = |claim: Claim| self.forced[usize::from(!claim.by_mover)] >= claim.goal;
         if proved(claim) {
@@ -100,7 +100,7 @@ impl ClaimEntry {
         (self.within != NONE).then_some(u32::from(self.within))
     }
 
-    /// Whether a side wins within `plies` plies; none if neither is proved.
+    /// Returns true if a side wins within `plies` plies; none if neither is proved.
     pub fn wins_within(&self, by_mover: bool, plies: u32) -> Option<bool> {
         match self.settled(Claim::new(by_mover, Value::Win)) {
             Some(false) => Some(false),

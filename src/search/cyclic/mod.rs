@@ -55,7 +55,7 @@ pub struct CyclicProver<P: Estimate> {
     budget: usize,
     oracle: Arc<dyn Oracle<P>>,
     threads: usize,
-    /// Whether a draw was ever met.
+    /// True if a draw was ever met.
     draws: AtomicBool,
 }
 

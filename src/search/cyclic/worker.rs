@@ -34,7 +34,7 @@ fn unmeasured(claim: Claim) -> u32 {
 pub struct Shared<'a, P: Estimate> {
     pub table: &'a ClaimTable<P::Key>,
     pub oracle: &'a dyn Oracle<P>,
-    /// Whether a draw was ever met.
+    /// True if a draw was ever met.
     pub draws: &'a AtomicBool,
 }
 
@@ -148,7 +148,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         Ok(found)
     }
 
-    /// Whether a side can force a win within `plies` plies.
+    /// Returns true if a side can force a win within `plies` plies.
     ///
     /// # Errors
     /// [`Stopped`] when the thread has to stop, or when the answer depends on moves that are not listed.

@@ -36,7 +36,7 @@ impl<P: Hints> Node<P> {
         Tag::new(&Dominance::alone(self.class), self.query.target.score())
     }
 
-    /// Turns numbers between the view of the side that moved and that of the side to move.
+    /// Turns numbers between the views of the side that moved and of the side to move.
     fn turned(&self, numbers: ProofNumbers) -> ProofNumbers {
         numbers.seen_by(self.query.same_side)
     }
@@ -56,7 +56,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         Self { table, thread, may_draw: position.may_draw(), moves: Vec::new() }
     }
 
-    /// Whether the side to move reaches the target.
+    /// Returns true if the side to move reaches the target.
     ///
     /// # Errors
     /// [`Stopped`] when the thread has to stop.
@@ -78,7 +78,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         self.table.get(class)?.numbers(target)
     }
 
-    /// Whether `side`, which need not be to move, reaches the target, as far as that is known without a search.
+    /// Probes for whether `side`, which need not be to move, reaches the target: the answer if known without a search, else a node.
     fn probe(&self, position: P, side: Side, target: Target) -> Probe<Node<P>> {
         let query = match Query::new(position, side, target, self.may_draw) {
             Probe::Settled(reached) => return Probe::Settled(reached),
@@ -125,7 +125,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         (!reached).then_some(children)
     }
 
-    /// Searches a position until its query is settled or one of its numbers reaches the limit. Limits and result are those of
+    /// Searches a position until its query is settled or one of its numbers reaches the limit. Limits and result are seen by
     /// the side to move.
     fn search(&mut self, node: &Node<P>, limits: ProofNumbers) -> Result<ProofNumbers, Stopped> {
         self.thread.count_node()?;
@@ -168,7 +168,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         Ok(numbers)
     }
 
-    /// Searches the position after a move. Limits and result are those of the side that moved.
+    /// Searches the position after a move. Limits and result are seen by the side that moved.
     fn search_child(&mut self, child: &Node<P>, limits: ProofNumbers) -> Result<ProofNumbers, Stopped> {
         // A transposition or another thread may have settled it meanwhile.
         let stored = self.stored(&child.class, child.query.target);

@@ -35,7 +35,7 @@ impl Announcements {
         &self.0[(tag.0 >> 32) as usize % SLOTS]
     }
 
-    /// Whether a thread is busy with a position.
+    /// Returns true if a thread is busy with a position.
     pub fn is_busy(&self, tag: Tag) -> bool {
         self.slot(tag).load(Ordering::Relaxed) == tag.0
     }

@@ -25,7 +25,7 @@ pub struct Driver<'a> {
     table: &'a dyn SharedTable,
     /// Nodes of a thread between two polls of the control.
     poll_interval: u64,
-    /// Whether the search is over for all threads.
+    /// True if the search is over for all threads.
     is_over: AtomicBool,
 }
 
@@ -100,7 +100,7 @@ impl SearchThread<'_> {
         self.nodes
     }
 
-    /// Whether to go on, for searches that may end before the first poll.
+    /// Checks that the search goes on, for searches that may end before the first poll.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.

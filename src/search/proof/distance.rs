@@ -17,7 +17,7 @@ impl<P: Hints> Worker<'_, P> {
         Ok(plies)
     }
 
-    /// Whether `winner` can force a win within `plies` plies.
+    /// Returns true if `winner` can force a win within `plies` plies.
     ///
     /// # Errors
     /// [`Stopped`] when the thread has to stop.

@@ -2,7 +2,7 @@
 //!
 //! Positions of one class are ordered by their facts ([`Dominance`]). A lower bound proved for some facts holds for every
 //! superset of them, an upper bound for every subset, so only the bounds that no other bound implies are kept. Keys are
-//! whole: a bound is never taken for that of another class.
+//! whole: a bound is never taken for another class.
 //!
 //! The table consists of many small shards, each behind its own lock, so that threads rarely meet and neither growth nor
 //! eviction takes long enough to delay a cancel. A shard that outgrows its share of the budget evicts the records that took
@@ -112,7 +112,7 @@ fn find<const N: usize>(list: &[u64], facts: &[u64; MOST_FACT_WORDS], score: u16
     })
 }
 
-/// Whether a record implies another of the same class; both are `N` words long.
+/// Returns true if a record implies another of the same class; both are `N` words long.
 fn implies<const N: usize>(one: &[u64; N], other: &[u64; N]) -> bool {
     let (header, other_header) = (Header(one[0]), Header(other[0]));
     let upper = (header.0 & 1).wrapping_neg();
@@ -305,7 +305,7 @@ impl<P: Hints> DominanceTable<P> {
         self.generation.load(Ordering::Relaxed)
     }
 
-    /// Whether a score of the position is at least `score`; none when no stored bound decides it.
+    /// Returns true if a score of the position is at least `score`; none when no stored bound decides it.
     pub fn at_least(&self, kind: ScoreKind, dominance: &Dominance<P::Class>, score: u16) -> Option<bool> {
         let key = (dominance.class, kind);
         let mut shard = self.shard(&key).lock();

@@ -83,7 +83,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         }
     }
 
-    /// Whether the side to move reaches the target.
+    /// Returns true if the side to move reaches the target.
     ///
     /// # Errors
     /// [`Stopped`] when the thread has to stop.
@@ -94,7 +94,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         }
     }
 
-    /// Whether `side`, which need not be to move, reaches the target, as far as that is known without a search.
+    /// Probes for whether `side`, which need not be to move, reaches the target: the answer if known without a search, else a query.
     fn probe(&self, position: P, side: Side, target: Target) -> Probe<OpenQuery<P>> {
         let query = match Query::new(position, side, target, self.may_draw) {
             Probe::Settled(reached) => return Probe::Settled(reached),
@@ -122,7 +122,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         Ok(reached == *same_side)
     }
 
-    /// Whether `side` reaches the target in the position after a move; none when another thread is busy with it and the move
+    /// Returns true if `side` reaches the target in the position after a move; none when another thread is busy with it and the move
     /// `may_wait`.
     fn reaches_after(
         &mut self,
@@ -150,7 +150,7 @@ impl<'a, P: Hints> Worker<'a, P> {
         Ok(Some(reached))
     }
 
-    /// Whether some move reaches the target. If that is `expected`, the first move is likely to; otherwise none is.
+    /// Returns true if some move reaches the target. If that is `expected`, the first move is likely to; otherwise none is.
     fn search(&mut self, position: &P, target: Target, expected: bool) -> Result<bool, Stopped> {
         self.thread.count_node()?;
         let side = position.side_to_move();

@@ -19,7 +19,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 ///
 /// For entries without a position it may return other codes than were stored.
 pub trait SliceStore: Sync {
-    /// Whether a slice is stored.
+    /// Returns true if a slice is stored.
     fn has(&self, slice: Slice) -> bool;
 
     /// The codes of a stored slice by entry.

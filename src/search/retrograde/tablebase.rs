@@ -35,7 +35,7 @@ pub fn without_distance(code: u8) -> u8 {
 /// Winner when the side to move has no move: the rule that turns plies into values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StuckRule {
-    /// Whether the side to move has won when it has no move.
+    /// True if the side to move has won when it has no move.
     pub stuck_wins: bool,
 }
 
@@ -45,12 +45,12 @@ impl StuckRule {
         Self { stuck_wins: endings.wins_without_moves() }
     }
 
-    /// Whether the side to move wins when the end is `plies` plies away.
+    /// Returns true if the side to move wins when the end is `plies` plies away.
     pub fn wins_in(self, plies: u8) -> bool {
         plies.is_multiple_of(2) == self.stuck_wins
     }
 
-    /// Whether a code is a win of the side to move.
+    /// Returns true if a code is a win of the side to move.
     pub fn is_win(self, code: ResultCode) -> bool {
         code.plies().is_some_and(|plies| self.wins_in(plies))
     }
@@ -112,7 +112,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
         self.slices[number] = Some(codes);
     }
 
-    /// Whether it has a slice.
+    /// Returns true if it has a slice.
     pub fn has(&self, slice: Slice) -> bool {
         self.slices[self.number(slice)].is_some()
     }
@@ -149,7 +149,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
         self.bytes().map(<[u8]>::len).sum()
     }
 
-    /// Whether it has no slice.
+    /// Returns true if it has no slice.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

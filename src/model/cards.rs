@@ -39,7 +39,7 @@ impl Suit {
         }
     }
 
-    /// That it is trumps, in words.
+    /// The sentence that it is trumps.
     pub fn as_trumps(self) -> Message {
         Message::new(match self {
             Self::Spades => "suit-trump-spades",

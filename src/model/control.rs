@@ -67,7 +67,7 @@ pub struct Control {
     deadline: Option<Instant>,
     /// The number of positions at which the work ends.
     most: Option<u64>,
-    /// The bytes held beyond those that [`Control::set_memory`] reports.
+    /// The bytes held beyond the report of [`Control::set_memory`].
     held: u64,
 }
 
@@ -113,20 +113,20 @@ impl Control {
         self.part.as_deref().unwrap_or(&self.shared.cancelled).store(true, Ordering::Relaxed);
     }
 
-    /// Whether the work was asked to stop.
+    /// Returns true if the work was asked to stop.
     pub fn is_cancelled(&self) -> bool {
         let part = self.part.as_ref().is_some_and(|part| part.load(Ordering::Relaxed));
         let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_cancelled());
         part || self.shared.cancelled.load(Ordering::Relaxed) || outer()
     }
 
-    /// Whether its deadline has passed.
+    /// Returns true if its deadline has passed.
     pub fn is_past_deadline(&self) -> bool {
         let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_past_deadline());
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || outer()
     }
 
-    /// Whether its node limit is reached.
+    /// Returns true if its node limit is reached.
     pub fn is_at_node_limit(&self) -> bool {
         self.most.is_some_and(|most| self.nodes() >= most)
     }

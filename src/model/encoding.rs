@@ -37,7 +37,7 @@ impl Encoding {
         }
     }
 
-    /// Decodes bytes; those that are no UTF-8 become replacement characters.
+    /// Decodes bytes; invalid UTF-8 becomes replacement characters.
     pub fn decode(self, bytes: &[u8]) -> String {
         match self {
             Self::Utf8 => String::from_utf8_lossy(bytes).into_owned(),

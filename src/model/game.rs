@@ -27,12 +27,12 @@ pub trait Game: 'static {
     /// Reads a position in the game's notation.
     ///
     /// # Errors
-    /// The place of the mistake and what was expected there.
+    /// The place of the mistake and the text expected there.
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Self::Setup, ParseError>;
     /// Rewrites a text as people write it in the game's notation; none if the text is no such position.
     ///
     /// # Errors
-    /// The first word that is not understood, and what was expected there.
+    /// The first word that is not understood, and the text expected there.
     fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
         let (_, _) = (rules, text);
         Ok(None)
@@ -124,14 +124,14 @@ pub type MoveOf<G> = <<G as Playable>::Position as Position>::Move;
 pub trait Playable: Game {
     /// Its positions.
     type Position: Position;
-    /// Whether seats have hidden information.
+    /// True if seats have hidden information.
     const HIDES: bool = false;
     /// The number of players: one for each side, or one for each of three or four seats that hide their cards from each other.
     const PLAYERS: u8 = 2;
-    /// Whether each seat plays for itself, and one loses. The sides then only tell the first seat from the others, so that
+    /// True if each seat plays for itself, and one loses. The sides then only tell the first seat from the others, so that
     /// nothing is proved, and estimates are the own ones of each seat.
     const EACH_FOR_ITSELF: bool = false;
-    /// Whether every move takes at most one card, so that a click on a card plays it.
+    /// True if every move takes at most one card, so that a click on a card plays it.
     const SINGLES: bool = false;
 
     /// The position of a setup.

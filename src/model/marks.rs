@@ -78,7 +78,7 @@ impl Mark {
         words.next().is_none().then(|| Self { colour, from: from.to_owned(), to: to.map(str::to_owned) })
     }
 
-    /// Whether both mark the same, in whatever colour.
+    /// Returns true if both mark the same, in whatever colour.
     fn is_like(&self, other: &Self) -> bool {
         (&self.from, &self.to) == (&other.from, &other.to)
     }

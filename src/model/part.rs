@@ -28,7 +28,7 @@ impl<'a> Part<'a> {
         self.start..self.end()
     }
 
-    /// Whether it is empty.
+    /// Returns true if it is empty.
     pub fn is_empty(self) -> bool {
         self.text.is_empty()
     }

@@ -122,9 +122,9 @@ pub trait Position: Clone + Send + 'static {
     /// nothing. Only for games some positions of which have too many moves to list.
     const MOST_MOVES: usize = usize::MAX;
 
-    /// Whether positions can repeat.
+    /// Returns true if positions can repeat.
     fn may_cycle(&self) -> bool;
-    /// Whether the game can end in a draw.
+    /// Returns true if the game can end in a draw.
     fn may_draw(&self) -> bool;
     /// The side whose turn it is, also when the game is over.
     fn side_to_move(&self) -> Side;
@@ -247,15 +247,15 @@ pub trait Estimate: Position {
     /// values; this is an estimate.
     fn estimate(&self) -> i32;
 
-    /// Whether the position is quiet, so that its static evaluation can be trusted: no capture is pending.
+    /// Returns true if the position is quiet, so that its static evaluation can be trusted: no capture is pending.
     fn is_quiet(&self) -> bool;
 
-    /// Whether the position would not be quiet with the other side to move, so that the evaluation waits for a move.
+    /// Returns true if the position would not be quiet with the other side to move, so that the evaluation waits for a move.
     fn is_threatened(&self) -> bool {
         false
     }
 
-    /// Whether a move is irreversible: no position before it can occur after it.
+    /// Returns true if a move is irreversible: no position before it can occur after it.
     fn is_final(&self, mv: Self::Move) -> bool {
         let _ = mv;
         false
@@ -264,7 +264,7 @@ pub trait Estimate: Position {
     /// Move-ordering score, in a unit of the game: higher first. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;
 
-    /// Whether sides alternate and the game ends only when the side to move has no move, which loses.
+    /// Returns true if sides alternate and the game ends only when the side to move has no move, which loses.
     fn loses_without_moves(&self) -> bool {
         false
     }

@@ -84,7 +84,7 @@ pub struct RootMoves<'a, M> {
 }
 
 impl<M> From<usize> for RootMoves<'_, M> {
-    /// So many lines of all legal moves.
+    /// This number of lines, among all legal moves.
     fn from(lines: usize) -> Self {
         Self { lines, among: &[] }
     }

@@ -1,6 +1,6 @@
 //! Rule profiles, and rules of one's own: a profile with some of its switches set otherwise.
 //!
-//! Rules are named by a text. That of a shipped profile is its identifier, `russian`. Rules of one's own are written out
+//! Rules are named by a text. A shipped profile has its identifier, `russian`. Rules of one's own are written out
 //! switch by switch behind the profile they differ from, in the order of the switches: `russian/men-back=no/kings=short`.
 //! A text has no blanks, so that it fits wherever an identifier does. Rules have one text only: among the profiles of which
 //! they are a variation it names the one they differ least from, and rules that a profile has are that profile.
@@ -57,7 +57,7 @@ impl RuleProfile {
         }
     }
 
-    /// Whether it is no shipped profile. Whatever was made for a profile, such as tablebases, openings and weights, is not
+    /// Returns true if it is no shipped profile. Whatever was made for a profile, such as tablebases, openings and weights, is not
     /// for own rules.
     pub const fn is_own(&self) -> bool {
         self.own.is_some()
@@ -141,9 +141,9 @@ pub trait Switched: Clone + Sync + Sized + 'static {
     fn in_use() -> &'static OwnRulesInUse<Self>;
     /// The profile.
     fn profile(&self) -> &RuleProfile;
-    /// Whether two rules differ in nothing but switches.
+    /// Returns true if two rules differ in nothing but switches.
     fn is_kin(&self, other: &Self) -> bool;
-    /// Names own rules, and sets what follows from their switches.
+    /// Names own rules, and sets the fields that follow from their switches.
     fn complete(&mut self, profile: RuleProfile);
     /// The reason why some settings of the switches make no sense together.
     fn contradiction(&self) -> Option<Message> {
@@ -166,7 +166,7 @@ pub trait Switches: Debug + Sync {
     /// The profile with switches set, each by the identifiers of switch and value.
     ///
     /// # Errors
-    /// The switch or value that does not exist and those that do, or why the settings make no sense together.
+    /// The switch or value that does not exist with the existing ones, or the reason why the settings make no sense together.
     fn set(&self, profile: &RuleProfile, settings: &[(&str, &str)]) -> Result<&'static RuleProfile, Message>;
 }
 

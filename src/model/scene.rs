@@ -53,7 +53,7 @@ pub struct CardItem {
     pub target: Target,
     /// The number of such cards: above 1 only in racks and piles, 0 for a used-up place.
     pub copies: u8,
-    /// Whether it lies on the card before it, which it beats.
+    /// True if it lies on the card before it, which it beats.
     pub covers: bool,
 }
 
@@ -68,7 +68,7 @@ pub struct Zone {
     pub title: Message,
     /// Its cards in display order.
     pub cards: Vec<CardItem>,
-    /// Whether its seat is to move.
+    /// True if its seat is to move.
     pub to_move: bool,
     /// The last move of its seat, where it is still of interest and shown nowhere else.
     pub act: Option<DrawnMove>,
@@ -97,7 +97,7 @@ pub struct Piece {
 /// A square of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Square {
-    /// Whether pieces can be on it.
+    /// True if pieces can be on it.
     pub playable: bool,
     /// Its name in notation, or empty.
     pub name: String,
@@ -154,7 +154,7 @@ impl Board {
         (self.squares.len() / usize::from(self.columns.max(1))) as u8
     }
 
-    /// Whether all squares are playable. Then they look alike, with lines between them.
+    /// Returns true if all squares are playable. Then they look alike, with lines between them.
     pub fn is_whole(&self) -> bool {
         self.squares.iter().all(|square| square.playable)
     }
@@ -178,7 +178,7 @@ pub struct RouteStep {
     pub captured: Option<u8>,
 }
 
-/// How hands lie on a table.
+/// Arrangement of the hands on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Seating {
     /// Around the play, which goes on to the right.
@@ -199,12 +199,12 @@ pub struct Scene {
     pub board: Option<Board>,
     /// The trump suit, in a game with one.
     pub trump: Option<Suit>,
-    /// How the hands lie.
+    /// Arrangement of the hands.
     pub seating: Seating,
 }
 
 impl Scene {
-    /// Whether no square has a piece or, on a table, no hand a card. A scene without board and hands is not blank.
+    /// Returns true if no square has a piece or, on a table, no hand a card. A scene without board and hands is not blank.
     pub fn is_blank(&self) -> bool {
         if let Some(board) = &self.board {
             return board.squares.iter().all(|square| square.piece.is_none());

@@ -57,7 +57,7 @@ pub struct Choice {
     pub label: Message,
     /// The options, each with its state.
     pub options: Vec<(Message, bool)>,
-    /// Whether the options are flags, instead of exactly one being on.
+    /// True if the options are flags, instead of exactly one being on.
     pub flags: bool,
 }
 
@@ -84,7 +84,7 @@ pub enum EditOutcome {
 }
 
 impl EditOutcome {
-    /// Whether the setup changed.
+    /// Returns true if the setup changed.
     pub fn is_edited(&self) -> bool {
         *self == Self::Edited
     }

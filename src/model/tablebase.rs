@@ -66,7 +66,7 @@ pub trait TablebaseIndex: Send + Sync {
     /// The positions of the game.
     type Position: Position;
 
-    /// Whether a side without moves has won instead of lost.
+    /// Returns true if a side without moves has won instead of lost.
     fn wins_without_moves(&self) -> bool {
         false
     }

@@ -1,7 +1,7 @@
-//! The table observer of every card game: what one seat saw of a game at a real table, told event by event.
+//! The table observer of every card game: a game at a real table as one seat saw it, entered event by event.
 //!
-//! A game gives its rules as [`TableKnowledge`]: what a seat knows after the deal, and after each event. A [`Telling`] keeps
-//! what was told with the knowledge before each event. It may contradict itself: the first event that cannot be true is named
+//! A game gives its rules as [`TableKnowledge`]: the knowledge of a seat after the deal, and after each event. A [`Telling`] keeps
+//! the entered events with the knowledge before each. It may contradict itself: the first event that cannot be true is named
 //! with its reason, nothing of the telling is lost, nothing from there on is believed, and any event can be told otherwise.
 
 use super::message::Message;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The knowledge of one seat. It holds no card that the seat did not see.
 pub trait TableKnowledge: Clone + Debug + Eq + Sized {
-    /// The rules and the deal, as far as they are told.
+    /// The rules and the deal, as far as they are entered.
     type Deal: Clone + Debug + Eq;
     /// An edit of the deal.
     type DealEdit: Copy + Debug;
@@ -28,7 +28,7 @@ pub trait TableKnowledge: Clone + Debug + Eq + Sized {
     /// The first contradiction of the deal.
     fn dealt(deal: &Self::Deal) -> Result<Self, Self::Contradiction>;
 
-    /// Whether a deal with this contradiction is only not complete yet.
+    /// Returns true if a deal with this contradiction is only not complete yet.
     fn is_begun(contradiction: &Self::Contradiction) -> bool;
 
     /// The event of an answer, by the knowledge before it; none before the deal.
@@ -75,7 +75,7 @@ pub trait TableKnowledge: Clone + Debug + Eq + Sized {
 pub enum TableEdit<A, D> {
     /// Edits the deal.
     Deal(D),
-    /// The next event or part of the deal; the first event that contradicts what is before it is replaced.
+    /// The next event or part of the deal; the first event that contradicts the earlier ones is replaced.
     Answer(A),
     /// Replaces an event.
     Replace(usize, A),
@@ -133,7 +133,7 @@ impl<K: TableKnowledge> Telling<K> {
         self.states.get(at).map(Arc::as_ref)
     }
 
-    /// The knowledge with which an event is told: that before it, or the last one; none before the deal.
+    /// The knowledge before an event, or the last one; none before the deal.
     pub fn state_at(&self, at: usize) -> Option<&K> {
         self.state_before(at).or(self.state())
     }
@@ -213,7 +213,7 @@ impl<K: TableKnowledge> Telling<K> {
     /// Changes the deal, and replays all events.
     ///
     /// # Errors
-    /// Those of the change.
+    /// Errors of the change.
     pub fn change_start<E>(&mut self, change: impl FnOnce(&mut K::Deal) -> Result<(), E>) -> Result<(), E> {
         let mut start = self.start.clone();
         change(&mut start)?;

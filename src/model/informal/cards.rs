@@ -35,7 +35,7 @@ static WORDS: Lexicon<CardWord> = Lexicon::new(&[
 /// The word between a rank and its suit.
 static OF: Lexicon<()> = Lexicon::new(&[("of", ())]);
 
-/// Whether letters may be suits.
+/// Meaning of letters among cards: ranks or suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
     /// Letters are ranks.

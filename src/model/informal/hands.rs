@@ -10,7 +10,7 @@ pub struct TextCard {
     pub rank: String,
     /// Its suit.
     pub suit: Option<Suit>,
-    /// Whether it is a joker, or both.
+    /// True if it is a joker, or both.
     pub joker: bool,
     /// Its characters.
     pub places: Range<usize>,
@@ -37,12 +37,12 @@ impl TextCard {
 pub struct TextCards(pub Vec<TextCard>);
 
 impl TextCards {
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether all cards but jokers have suits.
+    /// Returns true if all cards but jokers have suits.
     pub fn is_suited(&self) -> bool {
         self.0.iter().all(|card| card.joker || card.suit.is_some())
     }
@@ -77,7 +77,7 @@ pub struct TextHand<L> {
 pub struct Hands<L> {
     /// The hands in the order of the text.
     pub list: Vec<TextHand<L>>,
-    /// Whether the next card begins another hand, unless a hand waits for it.
+    /// True if the next card begins another hand, unless a hand waits for it.
     pub closed: bool,
 }
 

@@ -60,7 +60,7 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
         self.text.word(at, &self.tables.words)
     }
 
-    /// Whether a word of the game begins at a place.
+    /// Returns true if a word of the game begins at a place.
     pub fn has_word(&self, at: usize, word: W) -> bool
     where
         W: PartialEq,
@@ -117,7 +117,7 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
     }
 }
 
-/// Whether a character has no meaning in any game.
+/// Returns true if a character has no meaning in any game.
 fn is_idle(c: char) -> bool {
     is_gap(c) || ":=.-[](){}<>'*_".contains(c)
 }

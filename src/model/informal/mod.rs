@@ -91,17 +91,17 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// Whether a character is a letter of a word that ends where letters end; Chinese words follow each other without gaps.
+/// Returns true if a character is a letter of a word that ends where letters end; Chinese words follow each other without gaps.
 pub fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_ideograph(c)
 }
 
-/// Whether a character is Chinese.
+/// Returns true if a character is Chinese.
 fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{9fff}')
 }
 
-/// Whether a character separates words of a line.
+/// Returns true if a character separates words of a line.
 pub fn is_gap(c: char) -> bool {
     c != '\n' && c.is_whitespace() || matches!(c, ',' | '·' | '"')
 }
@@ -125,7 +125,7 @@ impl<'a> Text<'a> {
         self.glyphs.len()
     }
 
-    /// Whether it has no characters.
+    /// Returns true if it has no characters.
     pub fn is_empty(&self) -> bool {
         self.glyphs.is_empty()
     }

@@ -24,7 +24,7 @@ const SPEED: i32 = 10;
 /// The last byte of a GIF file; before it stands the end of a block, a zero.
 const TRAILER: u8 = 0x3b;
 
-/// Why there is no moving picture.
+/// Reason why there is no moving picture.
 #[derive(Debug)]
 pub enum NotMoving {
     /// The study cannot be opened.
@@ -59,7 +59,7 @@ impl NotMoving {
 /// The line of a study through its position in view as an animated GIF that repeats for ever.
 ///
 /// # Errors
-/// When the study cannot be opened, has no moves, or the file would be too large.
+/// Fails if the study cannot be opened, has no moves, or the file would be too large.
 pub fn gif(
     document: &Document,
     texts: &Texts,
@@ -80,7 +80,7 @@ pub fn gif_within(
     width: u32,
     most: usize,
 ) -> Result<Vec<u8>, NotMoving> {
-    // What is asked of the first position is not asked of those behind it.
+    // A goal of the first position is no goal of the later ones.
     let unasked = Document { exercise: Exercise::default(), ..document.clone() };
     let mut study = open_where_it_stands(&unasked).map_err(NotMoving::Open)?;
     let line = line(study.as_mut());

@@ -26,7 +26,7 @@ pub static FORM: Form = Form {
     write: |document, _, options| write(document, options.answer),
 };
 
-/// What every code begins with, before its version.
+/// Name at the beginning of every code, before its version.
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
@@ -70,7 +70,7 @@ impl CodeError {
 /// Writes a study as a code, with the main line if `answer`.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let identity = study.identity();
@@ -120,7 +120,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '－')
 }
 
-/// Whether chats may add the character anywhere.
+/// Returns true if chats may add the character anywhere.
 fn is_added(c: char) -> bool {
     let quotes = "\"'`´“”„‟‘’‚‛«»‹›>*_~|";
     let hidden = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');

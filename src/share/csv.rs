@@ -22,7 +22,7 @@ const REVIEW: [&str; 12] = [
 pub struct MoveLine {
     /// In notation.
     pub text: String,
-    /// What is proved of it.
+    /// Its proved verdict.
     pub verdict: MoveVerdict,
     /// An engine's score for the side that makes it, in hundredths of a plain piece.
     pub score: Option<i32>,
@@ -63,7 +63,7 @@ pub fn moves(mut lines: Vec<MoveLine>) -> String {
     table.into_text()
 }
 
-/// The legal moves of the position in view as CSV, with what is known of them by now; none where nothing can be played.
+/// The legal moves of the position in view as CSV, with their verdicts so far; none where nothing can be played.
 pub fn moves_in_view(study: &dyn Study, texts: &Texts) -> Option<String> {
     let game = study.playing()?;
     let proved = |row: &MoveRow| MoveVerdict { value: row.value, plies: row.plies };
@@ -79,7 +79,7 @@ pub fn moves_in_view(study: &dyn Study, texts: &Texts) -> Option<String> {
             row.note(line.score);
         }
     }
-    // What is only looked at stands in no line.
+    // A move only looked at belongs to no line.
     if game.line().current().is_none_or(|here| !here.passing) {
         let document = study.document();
         comment(&mut lines, &document.line, &document.at, texts);
@@ -196,7 +196,7 @@ fn worth(worth: Worth) -> String {
     }
 }
 
-/// What a move gave away: points of a game (a draw is half a point), pieces, or a share of the games; none between a proof and an
+/// Loss by a move: points of a game (a draw is half a point), pieces, or a share of the games; none between a proof and an
 /// estimate.
 fn loss(verdict: &Verdict) -> Option<String> {
     let points = |value| match value {

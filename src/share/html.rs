@@ -24,9 +24,9 @@ const STYLE: &str = include_str!("../../assets/html/page.css");
 /// Hash of the style in the policy.
 const STYLE_HASH: &str = "sha256-DjHzk47wtTkH67fAYJbHOMBRwduItUg1Vzd+U6le2Ls=";
 
-/// What makes a page work. With a wrong hash in the policy it would not, which a test would notice.
+/// Style and script of an interactive page. With a wrong hash in the policy it would not work, which a test would notice.
 struct Behaviour {
-    /// Style beside that of every page, with its hash.
+    /// Style in addition to every page's, with its hash.
     style: (&'static str, &'static str),
     /// Script with its hash.
     script: (&'static str, &'static str),
@@ -66,7 +66,7 @@ pub static FORM: Form = Form {
 /// Writes a page in a language.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> Result<String, OpenError> {
     let mut study = super::open(document)?;
     let tag = texts.language().tag();
@@ -117,7 +117,7 @@ pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> R
     Ok(page(&name, tag, &body, &sheet.positions, &STEPS))
 }
 
-/// The page with its head; `data` is what its script reads.
+/// The page with its head; `data` is the input of its script.
 fn page(name: &str, tag: &str, body: &str, data: &str, works: &Behaviour) -> String {
     let Behaviour { style: (style, style_hash), script: (script, script_hash) } = works;
     format!(

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// The contents of a shared study besides its position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ShareOptions<'a> {
-    /// Whether moves, comments and notes are written: they may tell the answer.
+    /// True if moves, comments and notes are written: they may tell the answer.
     pub answer: bool,
     /// The proof to write with the answer.
     pub solution: Option<&'a Solution>,
@@ -34,10 +34,10 @@ pub struct ShareOptions<'a> {
     pub rows: &'a [TreeRow],
 }
 
-/// How a form shows proofs.
+/// Form of proofs in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tree {
-    /// Not at all: there is nothing to solve before it is written.
+    /// No proofs: there is nothing to solve before it is written.
     None,
     /// The solution, and the strategy tree as lines of text.
     Text,
@@ -54,9 +54,9 @@ pub struct Form {
     pub about: &'static str,
     /// The Fluent identifier of its name in the window.
     pub name: Option<&'static str>,
-    /// How it shows proofs.
+    /// Form of its proofs.
     pub tree: Tree,
-    /// Whether the texts of several studies make one file.
+    /// True if the texts of several studies make one file.
     pub joins: bool,
     /// Writes a study in the language of the texts.
     pub write: fn(&Document, &Texts, ShareOptions<'_>) -> Result<String, OpenError>,
@@ -76,7 +76,7 @@ pub static FORMS: [&Form; 3] = [&text::FORM, &code::FORM, &html::FORM];
 /// A study that is opened only to be written down: it is at rest, and it stands at its start position.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn open(document: &Document) -> Result<Box<dyn Study>, OpenError> {
     open_where_it_stands(&Document { at: Vec::new(), opened: Vec::new(), ..document.clone() })
 }
@@ -110,7 +110,7 @@ fn table_line(table: &AnswerTable, row: &AnswerRow, texts: &Texts) -> String {
     texts.say(&pair.text("value", figures)).trim_end().to_owned()
 }
 
-/// The marks on the position in view. Those of an exercise belong to its answer.
+/// The marks on the position in view. Marks of an exercise belong to its answer.
 fn marks(study: &dyn Study, answer: bool) -> Vec<PlacedMark> {
     let shown = answer || study.identity().about.exercise.goal.is_empty();
     let game = study.playing().filter(|_| shown);

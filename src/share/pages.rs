@@ -16,7 +16,7 @@ pub const MANY: usize = 4;
 pub struct PageOptions {
     /// Number of diagrams per page.
     pub per_page: usize,
-    /// Whether the answers follow behind all questions.
+    /// True if the answers follow behind all questions.
     pub answer: bool,
     /// Dark palette.
     pub dark: bool,
@@ -25,7 +25,7 @@ pub struct PageOptions {
 /// Writes studies as a PDF document. `solve` finds the solution of each where answers are wanted.
 ///
 /// # Errors
-/// When a study cannot be opened or solved.
+/// Fails if a study cannot be opened or solved.
 pub fn write<E>(
     studies: &[Document],
     texts: &Texts,

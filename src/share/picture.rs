@@ -39,17 +39,17 @@ pub const PAGE_WIDTH: u32 = 1654;
 /// Options of a picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PictureOptions<'a> {
-    /// Whether the answer is shown.
+    /// True if the answer is shown.
     pub answer: bool,
     /// Solution to be shown as the answer; without it the picture says that there is none.
     pub solution: Option<&'a Solution>,
-    /// Whether the open rows of the strategy tree are shown.
+    /// True if the open rows of the strategy tree are shown.
     pub tree: bool,
     /// Dark palette.
     pub dark: bool,
-    /// Whether the second side is at the bottom of the board.
+    /// True if the second side is at the bottom of the board.
     pub flipped: bool,
-    /// Whether the marks of the user are left out.
+    /// True if the marks of the user are left out.
     pub unmarked: bool,
     /// Share code to be shown as a QR code.
     pub code: Option<&'a str>,
@@ -63,7 +63,7 @@ pub fn picture(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) ->
 /// Share code of the position that a picture shows, short enough for a QR code.
 ///
 /// # Errors
-/// Why the picture has none, in words.
+/// The reason why the picture has none, in words.
 pub fn code(study: &dyn Study, answer: bool, width: u32) -> Result<String, Message> {
     if study.view().viewer != Viewer::Everything {
         return Err(Message::new("share-picture-code-hidden"));
@@ -100,7 +100,7 @@ pub enum Carried {
 /// Reads the study that a picture file carries: the embedded file, else the QR code.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn carried(bytes: &[u8]) -> Result<Carried, NoStudy> {
     let embedded = match png::study_in(bytes) {
         Ok(study) => return Ok(Carried::Study(study)),
@@ -111,7 +111,7 @@ pub fn carried(bytes: &[u8]) -> Result<Carried, NoStudy> {
     }
     let found = qr::texts_in(bytes)?;
     match scanned(&found) {
-        // What was embedded says more of a picture without a code.
+        // The error of the embedded file says more of a picture without a code.
         Err(NoStudy::None) if embedded == NoStudy::Changed => Err(embedded),
         document => document.map(Box::new).map(Carried::Code),
     }
@@ -120,7 +120,7 @@ pub fn carried(bytes: &[u8]) -> Result<Carried, NoStudy> {
 /// The position of the share code among the texts of QR codes.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn scanned(texts: &[String]) -> Result<Document, NoStudy> {
     let mut codes = texts.iter().filter_map(|text| super::code::read(text));
     let first = codes.next().ok_or(NoStudy::None)?;
@@ -152,7 +152,7 @@ fn drawn<T>(texts: &Texts, draw: impl FnOnce(Speech<'_>) -> T) -> T {
 /// Also returns whether they are complete.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn open_with_tree(
     document: &Document,
     resources: Resources,
@@ -203,7 +203,7 @@ pub fn svg(picture: &Picture) -> String {
 /// A picture as a PNG file of a width in pixels, with the study file embedded.
 ///
 /// # Errors
-/// When encoding fails.
+/// Fails if encoding fails.
 pub fn png(picture: &Picture, width: u32, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     png::write(&raster::draw(picture, width), study)
 }
@@ -295,7 +295,7 @@ fn composed(study: &dyn Study) -> Option<&dyn Playing> {
     study.playing().filter(|game| asks && signed && game.composition().is_some())
 }
 
-/// Whether a study is printed as a composition: diagram, stipulation, author and solution on one page.
+/// Returns true if a study is printed as a composition: diagram, stipulation, author and solution on one page.
 pub(super) fn is_composition(study: &dyn Study) -> bool {
     composed(study).is_some() && study.document().at.is_empty()
 }

@@ -21,7 +21,7 @@ pub struct Solution {
     pub winner: Option<Message>,
     /// The verdict where a goal other than to win the game is reached or missed.
     pub goal_verdict: Option<Message>,
-    /// Whether distances are told in moves of the winner (games on a board), not in plies (card games).
+    /// True if distances are counted in moves of the winner (games on a board), not in plies (card games).
     pub board: bool,
     /// Principal variation; empty if nothing is proved.
     pub line: Vec<SolutionMove>,
@@ -39,7 +39,7 @@ pub struct SolutionMove {
 }
 
 impl Solution {
-    /// Solution of the position that a game shows. The line is that of its best move, empty until that is explained.
+    /// Solution of the position that a game shows. The line follows its best move, empty until that is explained.
     pub fn in_view(game: &dyn Playing, board: bool) -> Self {
         let analysis = game.analysis();
         let why = analysis.explained.why.as_ref();

@@ -65,7 +65,7 @@ pub fn task(exercise: &Exercise) -> Option<Message> {
 /// Writes a study in a language.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let mut out = Writing { texts, out: String::new() };

@@ -80,7 +80,7 @@ struct Answer(Vec<u32>, Vec<u32>, i32);
 /// Writes a page in a language.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn write(
     document: &Document,
     texts: &Texts,

@@ -50,7 +50,7 @@ pub fn drawn(drawn: &DrawnMove, texts: &Texts) -> String {
     parts.collect::<String>().trim().to_owned()
 }
 
-/// Class of what has the colour of a mark.
+/// Class of shapes in the colour of a mark.
 fn class_of(colour: MarkColour) -> String {
     format!("m{}", colour.letter().to_ascii_lowercase())
 }

@@ -20,7 +20,7 @@ const MOST_ROWS: usize = 20_000;
 /// it is known. Also returns whether it is complete.
 ///
 /// # Errors
-/// When game or rules do not exist or the position is wrong.
+/// Fails if game or rules do not exist or the position is wrong.
 pub fn unfolded(
     document: &Document,
     resources: Resources,

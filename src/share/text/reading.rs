@@ -150,7 +150,7 @@ impl<'a> Labelled<'a> {
     }
 }
 
-/// Whether the end of a line is inside a comment.
+/// Returns true if the end of a line is inside a comment.
 fn ends_in_comment(line: &str, began: bool) -> bool {
     let (mut inside, mut escaped) = (began, false);
     for letter in line.chars() {

@@ -70,7 +70,7 @@ pub enum Failure {
     NotProof {
         /// Line, from 1.
         line: u64,
-        /// What was expected there.
+        /// The content expected there.
         expected: String,
     },
     /// The caller stopped the check.

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 /// version.
 ///
 /// # Errors
-/// When the rules do not exist, or the position cannot be read.
+/// Fails if the rules do not exist, or the position cannot be read.
 pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
     fn list<G: Plain>(rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
         let (game, state) = G::open(rules, position)?;
@@ -21,7 +21,7 @@ pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, Str
 /// Number of lines of `depth` plies; without `distinct` every way to make a move counts.
 ///
 /// # Errors
-/// As for [`moves`].
+/// Errors of [`moves`].
 pub fn perft(game: &str, rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
     fn count<G: Plain>(rules: &str, position: &str, depth: u32, distinct: bool) -> Result<u64, String> {
         let (game, state) = G::open(rules, position)?;
@@ -33,7 +33,7 @@ pub fn perft(game: &str, rules: &str, position: &str, depth: u32, distinct: bool
 /// Number of reachable positions in which the game continues, including the start.
 ///
 /// # Errors
-/// As for [`moves`].
+/// Errors of [`moves`].
 pub fn reachable(game: &str, rules: &str, position: &str) -> Result<usize, String> {
     fn of<G: Plain>(rules: &str, position: &str) -> Result<usize, String> {
         let (game, state) = G::open(rules, position)?;

@@ -21,7 +21,7 @@ const MOST: usize = 6;
 /// A card: 13 times its suit plus its rank.
 type Card = u8;
 
-/// A position. The first hand is that of side 0.
+/// A position. The first hand belongs to side 0.
 #[derive(Clone, Default)]
 pub(super) struct State {
     hands: [Vec<Card>; 2],

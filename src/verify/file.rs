@@ -14,7 +14,7 @@ const LONGEST: usize = 4096;
 /// Checks a proof file. It ends soon after `stop` returns true, whatever it is doing.
 ///
 /// # Errors
-/// When it is no proof file, its claim does not follow, or the check was stopped.
+/// Fails if it is no proof file, its claim does not follow, or the check was stopped.
 pub fn verify(input: &mut dyn BufRead, stop: &dyn Fn() -> bool) -> Result<Verified, Failure> {
     let mut lines = Lines { input, stop, number: 0, text: Vec::new() };
     let head = Head::read(&mut lines)?;
@@ -27,7 +27,7 @@ pub fn verify(input: &mut dyn BufRead, stop: &dyn Fn() -> bool) -> Result<Verifi
 /// The position in a line of a proof file, from 1, for rejections that name only a line.
 ///
 /// # Errors
-/// When the file cannot be read.
+/// Fails if the file cannot be read.
 pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>, Failure> {
     let mut lines = Lines { input, stop: &|| false, number: 0, text: Vec::new() };
     while lines.number < line && lines.next()? {}

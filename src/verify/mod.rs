@@ -26,7 +26,7 @@
 //! * Draw: such a strategy for each side, with which it never loses. Ranks are not needed, as endless play is a draw.
 //!
 //! If play reaches endings of few pieces, a line `slices: KKM/K, MM/K` may follow the checksum: the checker then computes
-//! these tablebase slices, every position of so many kings and men of White and of Black, and follows play no further there.
+//! these tablebase slices, every position with these numbers of kings and men of White and of Black, and follows play no further.
 //!
 //! An unreachable position has no entry. The checksum is 64-bit FNV-1a of all bytes after the empty line; it detects
 //! corruption, not fraud: only the rules are trusted.
@@ -93,13 +93,13 @@ trait Plain: Sized {
     /// A legal move of a position.
     type Move;
 
-    /// Checks whether rules of a name and version exist; the error is what was expected.
+    /// Checks whether rules of a name and version exist; the error is the text expected instead.
     fn rules(name: &str) -> Result<(), String>;
     /// The game under the rules of a name and version, with the position of the claim.
     fn open(rules: &str, position: &str) -> Result<(Self, Self::State), String>;
     /// Reason why the position of the claim is impossible.
     fn impossible(&self, start: &Self::State) -> Option<String>;
-    /// Whether positions can repeat, so that a win needs ranks.
+    /// Returns true if positions can repeat, so that a win needs ranks.
     fn is_cyclic(&self) -> bool;
     /// Reads a position reachable from it.
     fn read(&self, text: &str) -> Result<Self::State, String>;
@@ -114,7 +114,7 @@ trait Plain: Sized {
     fn end(&self, state: &Self::State) -> Option<End>;
     /// Legal moves.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
-    /// Whether some position had too many moves, so that [`Self::moves`] was incomplete.
+    /// Returns true if some position had too many moves, so that [`Self::moves`] was incomplete.
     fn gave_up(&self) -> bool {
         false
     }

@@ -1,7 +1,7 @@
 //! Names of rules: a set of rules by name and version, perhaps with switches that are set otherwise.
 //!
 //! `russian/kings=short/losing=yes 1` are the rules `russian` with two differences. Every game knows its own switches, and
-//! refuses what it does not know: rules are never guessed.
+//! refuses unknown ones: rules are never guessed.
 
 /// Rules by name, without the version, and their switches in the order of the text.
 pub(super) struct Named<'a> {

@@ -208,9 +208,9 @@ impl Plain for Climbing {
 /// Rules by name.
 struct Rules {
     singles: KickerRepetition,
-    /// Whether both jokers may be kickers.
+    /// True if both jokers may be kickers.
     both_jokers: bool,
-    /// Whether ranks are plain numbers.
+    /// True if ranks are plain numbers.
     plain: bool,
     /// Permitted types of combinations.
     kinds: Vec<usize>,

@@ -66,7 +66,7 @@ impl Climbing {
         Ok((state, banned))
     }
 
-    /// Whether all cards of a position, including the combination to beat, fit in one deck.
+    /// Returns true if all cards of a position, including the combination to beat, fit in one deck.
     pub(super) fn is_of_one_deck(&self, position: &str) -> bool {
         let mut parts = position.split(';').map(str::trim);
         let hands = parts.next().unwrap_or("").split('/');
@@ -108,7 +108,7 @@ impl Climbing {
         if self.numbers.is_none() && rank >= SMALL_JOKER { 1 } else { 4 }
     }
 
-    /// Whether every card but the jokers has a suit; ambiguous texts of ranks and big jokers have none.
+    /// Returns true if every card but the jokers has a suit; ambiguous texts of ranks and big jokers have none.
     fn is_suited(&self, words: &[&str]) -> bool {
         let suit = |word: &&str| word.len() > 1 && word.ends_with(['S', 'H', 'D', 'C']);
         let sure = |word: &&str| suit(word) && (self.numbers.is_some() || !word.ends_with('D'));

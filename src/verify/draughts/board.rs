@@ -64,19 +64,19 @@ pub(super) struct Board {
     pub(super) squares: u8,
     /// Neighbour of each square in each direction.
     next: [[Option<Square>; 8]; MOST_SQUARES],
-    /// Whether some position had more ways to move than [`MOST_WAYS`], so that its move list is incomplete.
+    /// True if some position had more ways to move than [`MOST_WAYS`], so that its move list is incomplete.
     gave_up: Cell<bool>,
 }
 
 impl Board {
-    /// Whether another way fits in addition to `ways`; if not, that is recorded.
+    /// Returns true if another way fits in addition to `ways`; if not, that is recorded.
     pub(super) fn has_room(&self, ways: usize) -> bool {
         let room = ways < MOST_WAYS;
         self.gave_up.set(self.gave_up.get() || !room);
         room
     }
 
-    /// Whether some move list is incomplete.
+    /// Returns true if some move list is incomplete.
     pub(super) fn gave_up(&self) -> bool {
         self.gave_up.get()
     }
@@ -133,7 +133,7 @@ impl Board {
         self.next[usize::from(from)][direction]
     }
 
-    /// Whether a square lies in a direction from another, regardless of pieces in between.
+    /// Returns true if a square lies in a direction from another, regardless of pieces in between.
     pub(super) fn sees(&self, from: Square, direction: usize, wanted: Square) -> bool {
         let mut at = self.step(from, direction);
         while let Some(square) = at.filter(|&square| square != wanted) {
@@ -156,13 +156,13 @@ impl Board {
         }
     }
 
-    /// Whether men of a side may go in a direction: forwards or sideways.
+    /// Returns true if men of a side may go in a direction: forwards or sideways.
     pub(super) fn is_open(side: Side, direction: usize) -> bool {
         let down = DIRECTIONS[direction].0;
         if side == WHITE { down <= 0 } else { down >= 0 }
     }
 
-    /// Whether men of a side are crowned on a square.
+    /// Returns true if men of a side are crowned on a square.
     pub(super) fn is_last_row(&self, square: Square, side: Side) -> bool {
         let row = self.place(square).0;
         row == if side == WHITE { 0 } else { self.rules.rows - 1 }

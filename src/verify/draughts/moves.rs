@@ -31,7 +31,7 @@ impl Move {
         self.steps.iter().filter_map(|step| step.victim).collect()
     }
 
-    /// Whether the piece is a king after the move, as it may have been before.
+    /// Returns true if the piece is a king after the move, as it may have been before.
     pub(super) fn ends_as_king(&self) -> bool {
         let end = self.ends().and_then(|(_, to)| self.after.at(to));
         end.is_some_and(|piece| piece.king)
@@ -67,7 +67,7 @@ pub(super) fn ways(board: &Board, state: &State) -> Vec<Move> {
     quiet.filter_map(|step| Some(finished(board, state, state.at(step.from)?, vec![step]))).collect()
 }
 
-/// Whether the side to move has no move.
+/// Returns true if the side to move has no move.
 pub(super) fn is_stuck(board: &Board, state: &State) -> bool {
     let can_step = |from: Square, piece: Piece| {
         board
@@ -208,7 +208,7 @@ impl Chain<'_> {
         }
     }
 
-    /// Whether the capture can continue after a jump.
+    /// Returns true if the capture can continue after a jump.
     fn goes_on(&mut self, jump: Step, piece: Piece) -> bool {
         self.steps.push(jump);
         let goes_on = !self.jumps(jump.to, piece).is_empty();

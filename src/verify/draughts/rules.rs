@@ -50,38 +50,38 @@ pub(super) struct Rules {
     pub(super) id: &'static str,
     /// Number of rows and of columns.
     pub(super) rows: usize,
-    /// Whether the corner at White's left is a playing square.
+    /// True if the corner at White's left is a playing square.
     pub(super) corner: bool,
-    /// Whether all squares are playable.
+    /// True if all squares are playable.
     pub(super) everywhere: bool,
     /// Rows of men at the start.
     pub(super) men: usize,
     /// Empty rows behind the men at the start.
     pub(super) behind: usize,
     pub(super) lines: Lines,
-    /// Whether captured pieces are removed at once. A capturing king may not turn back then.
+    /// True if captured pieces are removed at once. A capturing king may not turn back then.
     pub(super) at_once: bool,
-    /// Whether a side without moves wins.
+    /// True if a side without moves wins.
     pub(super) losing: bool,
-    /// Whether positions have goals of pieces to be won.
+    /// True if positions have goals of pieces to be won.
     pub(super) shots: bool,
     /// Side that begins.
     pub(super) first: Side,
-    /// Whether squares are named by letters and numbers.
+    /// True if squares are named by letters and numbers.
     pub(super) letters: bool,
     /// Sign of a capture.
     pub(super) sign: char,
-    /// Whether men capture backwards.
+    /// True if men capture backwards.
     pub(super) back: bool,
-    /// Whether men capture kings.
+    /// True if men capture kings.
     pub(super) kings_too: bool,
-    /// Whether kings are flying.
+    /// True if kings are flying.
     pub(super) flying: bool,
-    /// Whether a capturing king must land where it can continue, if possible.
+    /// True if a capturing king must land where it can continue, if possible.
     pub(super) lands_to_go_on: bool,
     pub(super) choice: Choice,
     pub(super) crowning: Crowning,
-    /// Whether a turn is a chain of captures by any pieces, as in the article.
+    /// True if a turn is a chain of captures by any pieces, as in the article.
     pub(super) any_piece: bool,
 }
 

@@ -42,7 +42,7 @@ pub(super) fn divide(text: &str) -> Result<(&str, bool, i32, u8), String> {
 }
 
 impl Goal {
-    /// The goal of so many pieces from a position on.
+    /// The goal of winning a number of pieces from a position on.
     pub(super) fn of(board: &Board, state: &State, conceded: bool, pieces: i32) -> Self {
         let gainer = if conceded { 1 - state.side } else { state.side };
         Self { gainer, lead: lead(board, state, gainer) + pieces }
@@ -64,7 +64,7 @@ impl Goal {
     }
 }
 
-/// Whether neither side could capture.
+/// Returns true if neither side could capture.
 fn is_settled(board: &Board, state: &State) -> bool {
     let captures = |side: Side| {
         let state = State { side, ..state.clone() };

@@ -364,7 +364,7 @@ fn sets(squares: u32, count: usize) -> Vec<u64> {
     found
 }
 
-/// Rank of a set among those of the same size: the number of smaller ones.
+/// Rank of a set among the sets of the same size: the number of smaller ones.
 fn number(mut set: u64) -> usize {
     let mut number = 0;
     for count in 1.. {

@@ -28,7 +28,7 @@ pub(super) struct Asked<'a> {
     pub(super) resources: Resources,
 }
 
-/// Solves these moves and prints what each is worth.
+/// Solves these moves and prints the worth of each.
 pub(super) fn run(
     subject: &Subject,
     asked: &Asked<'_>,
@@ -59,7 +59,7 @@ pub(super) struct Table<'a> {
     pub(super) shortest: bool,
 }
 
-/// Solves all moves, or those named, and writes what each is worth as CSV.
+/// Solves all moves, or the named ones, and writes the worth of each as CSV.
 pub(super) fn write_table(
     target: &Target,
     asked: &Table<'_>,
@@ -147,7 +147,7 @@ struct Object<'a> {
     seconds: f64,
 }
 
-/// The verdicts of the moves, apart from that of the position.
+/// The verdicts of the moves, without the position's.
 #[derive(Serialize)]
 struct AmongObject<'a> {
     moves: Vec<MoveObject<'a>>,

@@ -83,7 +83,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// Whether everything requested was found.
+    /// Returns true if everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.solution.complete && self.more.is_complete()
     }

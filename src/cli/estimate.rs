@@ -1,4 +1,4 @@
-//! `etude solve --estimate`: what a solve will take, before it.
+//! `etude solve --estimate`: a forecast of a solve's time and memory.
 
 use super::Outcome;
 use super::counts::counted;
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 /// Positions of the probe: a fraction of a second.
 const PROBE: u64 = 200_000;
 
-/// Probes a position and prints what its proof will take.
+/// Probes a position and prints a forecast of its proof.
 pub(super) fn run(
     subject: &Subject,
     json: bool,
@@ -34,7 +34,7 @@ pub(super) fn run(
     Ok(if told { Outcome::Answered } else { Outcome::Stopped })
 }
 
-/// Two figures of which the second is the larger one, rounded to what they are worth.
+/// Two figures of which the second is the larger one, rounded to their precision.
 fn span(low: f64, high: f64, unit: &str) -> String {
     format!("{} to {} {unit}", rounded(low), rounded(high))
 }

@@ -136,7 +136,7 @@ pub struct Export {
     pub(super) output: PathBuf,
 }
 
-/// Whether a study is playable, so that it has a strategy tree.
+/// Returns true if a study is playable, so that it has a strategy tree.
 fn is_played(study: &Document) -> bool {
     registry::find_for(&study.game, &study.rules, &study.position)
         .is_ok_and(|(entry, _)| entry.batch.is_some())
@@ -152,7 +152,7 @@ fn language(tag: &str) -> Result<Language, String> {
 pub(super) struct Proved {
     pub(super) solution: Option<Solution>,
     tree: Option<String>,
-    /// Whether everything requested was found.
+    /// True if everything requested was found.
     pub(super) complete: bool,
 }
 

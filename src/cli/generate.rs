@@ -248,7 +248,7 @@ impl Generate {
     }
 }
 
-/// Likenesses of the exercises that are there already: those of the output and of the decks that the program carries.
+/// Likenesses of existing exercises, in the output and in the decks that the program carries.
 fn known<'a>(
     entry: &GameEntry,
     generator: &dyn Generator,
@@ -267,12 +267,12 @@ fn known<'a>(
     held.chain(decks).filter(|document| document.game == entry.game.id).filter_map(likeness).collect()
 }
 
-/// Whether a path names a single file for all exercises.
+/// Returns true if a path names a single file for all exercises.
 fn is_collection(output: &Path) -> bool {
     output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING))
 }
 
-/// Whether a path names some other file, so that a folder of this name would be a mistake.
+/// Returns true if a path names some other file, so that a folder of this name would be a mistake.
 fn is_no_folder(output: &Path) -> bool {
     let named_as_file = output.extension().is_some() && !output.is_dir();
     !is_collection(output) && (named_as_file || output.is_file())

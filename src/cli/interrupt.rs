@@ -1,4 +1,4 @@
-//! Ctrl+C and the end that a system asks for: the work stops, and what was made until then is kept.
+//! Ctrl+C and the system's request to end: the work stops, and its results until then are kept.
 
 use super::error::CliError;
 use crate::model::Control;
@@ -7,7 +7,7 @@ use std::io;
 /// Cancels work on the first signal.
 ///
 /// # Errors
-/// When the system takes no handler.
+/// Fails if the system takes no handler.
 pub(super) fn cancels(control: &Control) -> Result<(), CliError> {
     let control = control.clone();
     ctrlc::set_handler(move || control.cancel()).map_err(|error| CliError::Output(io::Error::other(error)))

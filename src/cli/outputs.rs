@@ -13,7 +13,7 @@ use std::path::Path;
 /// Name of standard output.
 pub(super) const STANDARD_OUTPUT: &str = "-";
 
-/// Whether a path is standard output.
+/// Returns true if a path is standard output.
 pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new(STANDARD_OUTPUT)
 }
@@ -26,7 +26,7 @@ pub(super) fn write_or_print(path: &Path, bytes: &[u8], out: &mut impl Write) ->
 /// Checks that the output file is not the input file. It is cheap, so it comes before the work.
 ///
 /// # Errors
-/// When they are the same.
+/// Fails if they are the same.
 pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), CliError> {
     if input.is_none_or(|input| !is_input(output, input)) {
         return Ok(());
@@ -35,7 +35,7 @@ pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), CliError>
     Err(CliError::Wrong(message))
 }
 
-/// Whether output and input are the same file, regardless of spelling and links.
+/// Returns true if output and input are the same file, regardless of spelling and links.
 pub(super) fn is_input(output: &Path, input: &Path) -> bool {
     // Opening a pipe would wait for it.
     let is_file = |path: &Path| path.metadata().is_ok_and(|found| found.is_file());

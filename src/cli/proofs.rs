@@ -8,7 +8,7 @@ use std::path::Path;
 /// File name extension of packed files.
 const PACKED: &str = "gz";
 
-/// Whether a file is packed, by its name.
+/// Returns true if a file is packed, by its name.
 pub(super) fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PACKED))
 }
@@ -16,7 +16,7 @@ pub(super) fn is_packed(path: &Path) -> bool {
 /// Writes a proof file atomically.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Fails if the file cannot be written.
 pub(super) fn write(path: &Path, proof: &ProofFile) -> io::Result<()> {
     store::write_with(path, false, &mut |file| {
         let mut out = BufWriter::new(file);

@@ -73,7 +73,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Whether standard output is a table.
+    /// Returns true if standard output is a table.
     pub(super) fn prints_table(&self) -> bool {
         self.csv.as_deref().is_some_and(outputs::is_standard)
     }
@@ -144,7 +144,7 @@ impl Review {
         Ok(Outcome::Answered)
     }
 
-    /// Sides whose mistakes are wanted: those of the named player, or both.
+    /// Sides whose mistakes are wanted: the named player's, or both.
     fn sides(&self, study: &Document) -> Vec<Side> {
         let Some(player) = &self.player else { return vec![Side::First, Side::Second] };
         let player = player.to_lowercase();

@@ -1,4 +1,4 @@
-//! `etude completions`: what a shell needs to complete commands, options and their values.
+//! `etude completions`: completion scripts for shells, with commands, options and their values.
 
 use super::error::CliError;
 use super::{Arguments, Outcome, game_ids};
@@ -25,8 +25,8 @@ impl Completions {
     }
 }
 
-/// A command whose arguments list the values that the program knows. The program itself reads any text, and says what it
-/// knows in a sentence.
+/// A command whose arguments list the values that the program knows. The program itself reads any text, and lists its
+/// values in a sentence.
 fn valued(command: Command) -> Command {
     command.mut_args(with_values).mut_subcommands(valued)
 }

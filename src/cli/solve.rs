@@ -64,7 +64,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Solve {
-    /// Whether standard output is a table.
+    /// Returns true if standard output is a table.
     pub(super) fn prints_table(&self) -> bool {
         self.csv.as_deref().is_some_and(outputs::is_standard)
     }

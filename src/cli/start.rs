@@ -47,7 +47,7 @@ fn read(typed: &[OsString]) -> Result<Arguments, clap::Error> {
     }
 }
 
-/// Whether the first argument is meant as a command: no option, no existing file, and no file name. A missing file is
+/// Returns true if the first argument is meant as a command: no option, no existing file, and no file name. A missing file is
 /// reported by the window.
 fn is_meant_as_command(word: &OsStr) -> bool {
     let path = Path::new(word);

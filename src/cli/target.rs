@@ -24,10 +24,10 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether moves of an input were left out, which changes the exit status.
+/// True if moves of an input were left out, which changes the exit status.
 static LEFT_OUT: AtomicBool = AtomicBool::new(false);
 
-/// Whether moves of an input were left out.
+/// Returns true if moves of an input were left out.
 pub(super) fn has_left_out() -> bool {
     LEFT_OUT.load(Ordering::Relaxed)
 }

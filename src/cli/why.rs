@@ -91,7 +91,7 @@ fn compare(
 }
 
 impl ExtraAnswers {
-    /// Whether everything requested was found.
+    /// Returns true if everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.outcome == Outcome::Answered
     }

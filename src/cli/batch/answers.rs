@@ -12,7 +12,7 @@ use std::path::Path;
 /// Known answers by identifier, in order: a batch may use an identifier more than once.
 pub(super) type KnownAnswers = HashMap<String, VecDeque<KnownAnswer>>;
 
-/// A known answer, reduced to what identifies its question.
+/// A known answer, reduced to the identity of its question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum KnownAnswer {
     /// An answer.
@@ -44,7 +44,7 @@ impl AnswerFile {
     /// Opens or creates the file and reads its answers, without changing it.
     ///
     /// # Errors
-    /// When it cannot be read or written, when another batch writes to it, or when a line is no answer, so that the
+    /// Fails if it cannot be read or written, when another batch writes to it, or when a line is no answer, so that the
     /// file is the wrong one.
     pub(super) fn open(path: &Path, batch: &Path) -> io::Result<Self> {
         if is_input(path, batch) {
@@ -72,7 +72,7 @@ impl AnswerFile {
     /// Removes a torn last line, so that answers can be appended.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// Fails if the file cannot be written.
     pub(super) fn begin(&mut self) -> io::Result<KnownAnswers> {
         let (end, closed) = self.end;
         self.file.set_len(end)?;
@@ -86,7 +86,7 @@ impl AnswerFile {
     /// Appends an answer in a single write.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// Fails if the file cannot be written.
     pub(super) fn append(&mut self, line: &[u8]) -> io::Result<()> {
         self.file.write_all(line)
     }
@@ -140,7 +140,7 @@ fn answer(line: &[u8]) -> Option<(String, KnownAnswer)> {
 /// Start of an answer.
 const HEAD: &[u8] = b"{\"id\":";
 
-/// Whether a line is the beginning of an answer written by this program. Without any answer before it, the identifier
+/// Returns true if a line is the beginning of an answer written by this program. Without any answer before it, the identifier
 /// must have begun.
 fn is_torn(line: &[u8], answered: bool) -> bool {
     let Some(rest) = line.strip_prefix(HEAD) else { return answered && HEAD.starts_with(line) };

@@ -1,6 +1,6 @@
 //! Queue of a batch: lines go out to threads, answers come back in the order of the lines.
 //!
-//! An answer waits for those of earlier lines. At most [`WINDOW`] lines are in progress, or fewer if their answers are
+//! An answer waits for the answers of earlier lines. At most [`WINDOW`] lines are in progress, or fewer if their answers are
 //! long; then reading waits for the earliest answer, so that memory is bounded for any length of a batch.
 
 use super::answers::{KnownAnswer, KnownAnswers};
@@ -27,7 +27,7 @@ pub(super) struct LineQueue {
     changed: Condvar,
 }
 
-/// Whether a known answer belongs to a line.
+/// Test of whether a known answer belongs to a line.
 pub(super) type IsAnswer = dyn Fn(&Line, &KnownAnswer) -> bool + Send + Sync;
 
 /// Error of a known answer that belongs to another question with the same identifier.
@@ -87,7 +87,7 @@ struct Answers {
 pub(super) struct LineTask {
     pub(super) line: Line,
     pub(super) place: u64,
-    /// Whether it is the last line, and no other is in progress.
+    /// True if it is the last line, and no other is in progress.
     pub(super) alone: bool,
 }
 
@@ -203,7 +203,7 @@ impl LineQueue {
         self.stop();
     }
 
-    /// Whether [`Self::interrupt`] was called.
+    /// Returns true if [`Self::interrupt`] was called.
     pub(super) fn is_interrupted(&self) -> bool {
         self.answers.lock().interrupted
     }

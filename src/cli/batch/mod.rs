@@ -52,7 +52,7 @@ pub(super) struct Batch {
     pub(super) resources: Resources,
     /// Time limit per position.
     pub(super) time: Option<Duration>,
-    /// Whether answers state their options, to be compared when the batch is continued.
+    /// True if answers state their options, to be compared when the batch is continued.
     pub(super) tells_options: bool,
 }
 
@@ -60,7 +60,7 @@ impl BatchOptions {
     /// Answers every line.
     ///
     /// # Errors
-    /// When the lines cannot be read, or the answers cannot be written.
+    /// Fails if the lines cannot be read, or the answers cannot be written.
     pub(super) fn run(&self, batch: &Path, task: Batch, out: &mut impl Write) -> Result<Outcome, CliError> {
         // A mismatch is an error of the answers, any other one an error of the lines.
         let wrong = |error: io::Error| {
@@ -205,7 +205,7 @@ impl Batch {
         Some(Answered { text, mark })
     }
 
-    /// Whether a known answer belongs to a line: same position and options, or an error for a line that is wrong.
+    /// Returns true if a known answer belongs to a line: same position and options, or an error for a line that is wrong.
     fn is_answer(&self, line: &Line, kept: &KnownAnswer) -> bool {
         let (Ok(subject), KnownAnswer::Right { game, rules, position, options }) =
             (line.subject(&self.game, &self.rules), kept)
@@ -221,7 +221,7 @@ impl Batch {
             && (**position == *subject.position || asked.is_some() && asked == canonical(position))
     }
 
-    /// Whether a line is known to be wrong without solving it.
+    /// Returns true if a line is known to be wrong without solving it.
     fn is_wrong(&self, line: &Line) -> bool {
         // The rules to compare with may not exist.
         self.asked.against.is_some()

@@ -9,7 +9,7 @@ const LONGEST: usize = 1 << 20;
 /// Source of lines.
 pub(super) struct Source {
     reader: Box<dyn BufRead + Send>,
-    /// Whether reading never waits.
+    /// True if reading never waits.
     ready: bool,
     /// Number of lines read.
     number: u64,
@@ -25,7 +25,7 @@ impl Source {
     /// The next line that is not blank; none at the end.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         loop {
             self.line.clear();
@@ -46,12 +46,12 @@ impl Source {
         }
     }
 
-    /// Whether reading never waits.
+    /// Returns true if reading never waits.
     pub(super) fn is_ready(&self) -> bool {
         self.ready
     }
 
-    /// Whether the end is known to be reached.
+    /// Returns true if the end is known to be reached.
     pub(super) fn is_at_end(&mut self) -> bool {
         self.ready && self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }

@@ -29,7 +29,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether standard output is a table.
+    /// Returns true if standard output is a table.
     pub(super) fn prints_table(&self) -> bool {
         matches!(self, Self::Three(arguments) if arguments.prints_table())
     }

@@ -20,7 +20,7 @@ pub struct TableInput {
 }
 
 impl TableInput {
-    /// What the seat knows.
+    /// The knowledge of the seat.
     pub(super) fn observer(&self) -> Result<TableObserver, CliError> {
         match (&self.target, &self.position) {
             (Some(path), _) => read(path, &text(path)?),
@@ -43,13 +43,13 @@ fn text(path: &Path) -> Result<String, CliError> {
     bytes.and_then(store::text_of).map_err(at(path))
 }
 
-/// What the seat of a file knows: of a saved study its position, else of the text itself.
+/// The knowledge of a file's seat: from the position of a saved study, else from the text itself.
 fn read(path: &Path, text: &str) -> Result<TableObserver, CliError> {
     let saved = session::read(text).ok().map(|study| study.position);
     known(Some(path), saved.as_deref().unwrap_or(text).trim_start_matches('\u{feff}').trim())
 }
 
-/// What the seat of a text knows.
+/// The knowledge of a text's seat.
 pub(super) fn known(path: Option<&Path>, text: &str) -> Result<TableObserver, CliError> {
     let wrong = |error| CliError::Position { path: path.map(Path::to_owned), text: text.to_owned(), error };
     let telling = observer::parse(text).map_err(|error| wrong(BadPosition::Parse(error)))?;

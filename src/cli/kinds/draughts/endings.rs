@@ -190,7 +190,7 @@ impl Endings {
     }
 }
 
-/// The outcome of work that failed: what was finished stays after an interruption.
+/// The outcome of work that failed: finished parts stay after an interruption.
 fn failed(why: Message, control: &Control) -> Result<Outcome, CliError> {
     if !control.is_cancelled() {
         return Err(CliError::Wrong(why));

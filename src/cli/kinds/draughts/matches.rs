@@ -18,7 +18,7 @@ use std::path::Path;
 
 /// The event in the games of a match.
 const EVENT: &str = "etude match";
-/// What stands for the table of ballots in place of a file.
+/// Name of the table of ballots in place of a file.
 const BALLOTS: &str = "ballots";
 
 fn is_ballots(given: &Path) -> bool {

@@ -51,7 +51,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// Whether standard output is a table.
+    /// Returns true if standard output is a table.
     pub(super) fn prints_table(&self) -> bool {
         self.csv.as_deref().is_some_and(outputs::is_standard)
     }

@@ -64,7 +64,7 @@ struct Classes {
 }
 
 impl Three {
-    /// Whether standard output is a table.
+    /// Returns true if standard output is a table.
     pub(in crate::cli) fn prints_table(&self) -> bool {
         matches!(&self.what, What::Equity(chances) if chances.prints_table())
     }

@@ -18,13 +18,13 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(status) => return status,
     };
-    // Quiet unless RUST_LOG says what to tell.
+    // Quiet unless RUST_LOG sets a level.
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("off")).init();
     if let Some(folders) = Folders::of_user() {
         keep_reports(folders.reports());
     }
     let status = run(arguments);
-    // What is half made is given up; files are whole or absent.
+    // Unfinished work is given up; files are whole or absent.
     registry::shared().for_each(etude::study::kind::Shared::close);
     status
 }

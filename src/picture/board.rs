@@ -18,7 +18,7 @@ const ROOMY: f32 = 40.0;
 pub struct Diagram<'a> {
     /// The board.
     pub board: &'a Board,
-    /// Whether the second side is at the bottom.
+    /// True if the second side is at the bottom.
     pub flipped: bool,
     /// The marks on it.
     pub marks: &'a [PlacedMark],

@@ -33,15 +33,15 @@ pub struct CardLook {
     pub focused: bool,
     /// Number of copies; 0 draws an empty place.
     pub copies: u8,
-    /// Whether each suit has its own colour.
+    /// True if each suit has its own colour.
     pub four_colours: bool,
-    /// Whether its rank can be read from afar.
+    /// True if its rank can be read from afar.
     pub large: bool,
-    /// Whether tens are printed as `T`.
+    /// True if tens are printed as `T`.
     pub letters: bool,
     /// Visible width between neighbours in the hand, as a share of the card's width; 1 if nothing is covered.
     pub strip: f32,
-    /// Whether a neighbour covers the right edge.
+    /// True if a neighbour covers the right edge.
     pub cut: bool,
 }
 
@@ -67,7 +67,7 @@ impl Default for CardLook {
 }
 
 impl CardLook {
-    /// Whether the middles of the cards are hidden, so that only their left edges identify them.
+    /// Returns true if the middles of the cards are hidden, so that only their left edges identify them.
     fn is_covered(self) -> bool {
         self.strip < OPEN
     }

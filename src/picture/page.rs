@@ -25,7 +25,7 @@ pub struct Page {
     pub scene: Scene,
     /// The marks on it.
     pub marks: Vec<PlacedMark>,
-    /// Whether the second side is at the bottom.
+    /// True if the second side is at the bottom.
     pub flipped: bool,
     /// Side to move and goal.
     pub task: String,
@@ -80,9 +80,9 @@ pub struct PageTreeRow {
     pub behind: String,
     /// Text at the right end: distance, or transposition.
     pub tail: String,
-    /// Whether the tail refers to another row.
+    /// True if the tail refers to another row.
     pub link: bool,
-    /// Whether the rows below are open; none if there are none.
+    /// True if the rows below are open; none if there are none.
     pub open: Option<bool>,
 }
 

@@ -52,7 +52,7 @@ impl NoStudy {
     }
 }
 
-/// Whether bytes start like a picture of any format.
+/// Returns true if bytes start like a picture of any format.
 pub fn looks_like_picture(bytes: &[u8]) -> bool {
     let begins = |signature: &[u8]| bytes.starts_with(signature);
     let other = begins(&[0xff, 0xd8, 0xff])
@@ -65,7 +65,7 @@ pub fn looks_like_picture(bytes: &[u8]) -> bool {
 /// Writes pixels, with an optional study.
 ///
 /// # Errors
-/// When the number of pixels does not match the size.
+/// Fails if the number of pixels does not match the size.
 pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixels.width, pixels.height);

@@ -1,4 +1,4 @@
-//! QR codes of share codes: drawn into pictures, and read back from screenshots, photographs and what messengers send.
+//! QR codes of share codes: drawn into pictures, and read back from screenshots, photographs and pictures sent by messengers.
 //!
 //! Share codes keep their meaning in capital letters, which QR codes store in five and a half bits each.
 
@@ -72,7 +72,7 @@ impl QrCode {
 /// Texts of the QR codes in a PNG or JPEG file.
 ///
 /// # Errors
-/// When the picture has another format, is damaged, or too large to be decoded.
+/// Fails if the picture has another format, is damaged, or too large to be decoded.
 pub fn texts_in(bytes: &[u8]) -> Result<Vec<String>, NoStudy> {
     let format = image::guess_format(bytes).map_err(|_| NoStudy::OtherFormat)?;
     if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg) {

@@ -227,7 +227,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the talon shows the trump suit.
+    /// Returns true if the talon shows the trump suit.
     fn shows_trump(&self) -> bool {
         self.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Talon)
     }

@@ -170,7 +170,7 @@ impl Texts {
         self.format(id, None, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
     }
 
-    /// What a text without arguments said in earlier versions, so that what was written with it is still read.
+    /// The wording of a text without arguments in earlier versions, so that files written with it can still be read.
     pub fn former(&self, id: &str) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.get_attribute("former")?.value();
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
@@ -179,7 +179,7 @@ impl Texts {
     /// [`Texts::say`] with errors.
     ///
     /// # Errors
-    /// When the identifier or an argument is missing: the best text, and the errors.
+    /// Fails if the identifier or an argument is missing: the best text, and the errors.
     pub fn try_say(&self, message: &Message) -> Result<String, (String, Vec<String>)> {
         self.try_say_to(message, None)
     }
@@ -282,7 +282,7 @@ enum Seat {
 }
 
 impl Seat {
-    /// What a player calls this seat; none for one of several opponents, who keeps the name.
+    /// The player's own name for this seat; none for one of several opponents, who keeps the name.
     fn seen_by(self, you: u8) -> Option<Player> {
         match self {
             Self::OfTwo(seat) | Self::OfMany(seat) if seat == you => Some(Player::You),
@@ -292,7 +292,7 @@ impl Seat {
     }
 }
 
-/// The seat that a message names, also where it adds what the seat does: "You, attacker".
+/// The seat that a message names, also with its role: "You, attacker".
 fn seat_of(message: &Message) -> Option<Seat> {
     match &message.args[..] {
         [("seat", Arg::Message(inner))] => seat_of(inner),

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
-/// Whether a terminal would obey a character or reorder others because of it.
+/// Returns true if a terminal would obey a character or reorder others because of it.
 fn obeyed(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
@@ -56,12 +56,12 @@ pub fn output(kind: OutputKind) -> impl Write {
     Screen { out, raw, begun: Vec::new() }
 }
 
-/// Whether standard output is a terminal.
+/// Returns true if standard output is a terminal.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether standard error is a terminal.
+/// Returns true if standard error is a terminal.
 pub fn is_watched() -> bool {
     io::stderr().is_terminal()
 }

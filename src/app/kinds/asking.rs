@@ -135,7 +135,7 @@ impl<R> Asking<R> {
         }
     }
 
-    /// Draws how it ended, with the answer and what was replied, and the buttons that go on. `look` is the text of the button
+    /// Draws the outcome, with the answer and the reply, and the buttons that go on. `look` is the text of the button
     /// that shows the position, and its explanation.
     pub fn ended_ui(&self, ui: &mut Ui, panel: &mut Panel<'_>, answer: &[String], look: [&'static str; 2]) {
         let (Some(ended), tokens) = (&self.ended, panel.tokens) else { return };

@@ -29,7 +29,7 @@ pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
     KINDS.iter().find_map(|kind| kind.view(study))
 }
 
-/// The name of the opening of what is played; none where it has no name.
+/// The name of the opening that was played; none where it has no name.
 pub fn opening(study: &dyn Study, language: Language) -> Option<String> {
     KINDS.iter().find_map(|kind| kind.opening(study, language))
 }
@@ -39,7 +39,7 @@ pub fn windows() -> Vec<Box<dyn Floating>> {
     KINDS.iter().filter_map(|kind| kind.window()).collect()
 }
 
-/// All menus from left to right. Those of kinds come before the last one, the view menu.
+/// All menus from left to right. Menus of kinds come before the last one, the view menu.
 pub fn all_menus() -> Vec<Menu> {
     let mut menus = menus();
     let Some(mut view) = menus.pop() else { return menus };

@@ -26,17 +26,17 @@ pub const BUTTON: f32 = 34.0;
 pub struct TellingView<T: Tool> {
     /// The typed text.
     pub typed: String,
-    /// Whether the typed text has letters of the answers after this one, which are read frame by frame.
+    /// True if the typed text has letters of the answers after this one, which are read frame by frame.
     pub is_ahead: bool,
-    /// Why the last answer cannot be true.
+    /// Reason why the last answer cannot be true.
     pub wrong: Option<Message>,
     /// The event being corrected.
     pub correcting: Option<usize>,
-    /// Whether the answer is an event that was left out before that one, instead of it.
+    /// True if the answer is an event that was left out before that one, instead of it.
     pub inserts: bool,
-    /// Whether the field has had the focus yet.
+    /// True if the field has had the focus yet.
     pub begun: bool,
-    /// Whether the play of the others is left out of the chances.
+    /// True if the play of the others is left out of the chances.
     pub unweighed: bool,
     /// The zone that receives a card of an answer.
     pub receiver: Option<ZoneId>,
@@ -63,15 +63,15 @@ impl<T: Tool> Default for TellingView<T> {
     }
 }
 
-/// What happened in the field.
+/// Events of the field in one frame.
 pub struct Typing {
-    /// Whether it was empty before.
+    /// True if it was empty before.
     pub was_empty: bool,
-    /// Whether something is to be taken back: a key erased in the empty field.
+    /// True if something is to be taken back: a key erased in the empty field.
     pub takes_back: bool,
-    /// Whether the text changed, or waits to be read on.
+    /// True if the text changed, or waits to be read on.
     pub changed: bool,
-    /// Whether Enter was pressed.
+    /// True if Enter was pressed.
     pub entered: bool,
 }
 
@@ -89,7 +89,7 @@ where
         begun
     }
 
-    /// Leaves the text behind an answered card in the field: it answers what comes next, which is known in the next frame.
+    /// Leaves the text behind an answered card in the field: it answers the next question, which is known in the next frame.
     pub fn go_on(&mut self, ctx: &egui::Context, rest: String) {
         self.is_ahead = self.typed.is_empty() && self.wrong.is_none() && !rest.trim().is_empty();
         if self.is_ahead {
@@ -250,7 +250,7 @@ fn field_id() -> Id {
     Id::unique("told card")
 }
 
-/// Returns the focus from what was clicked to the field, with the text cursor behind its text.
+/// Returns the focus from the clicked widget to the field, with the text cursor behind its text.
 pub fn continue_typing(ui: &Ui, typed: &str) {
     let id = field_id();
     ui.memory_mut(|memory| memory.request_focus(id));
@@ -265,7 +265,7 @@ pub fn continue_typing(ui: &Ui, typed: &str) {
 /// undoes nothing unless the field is `empty`.
 fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
     let mut any = false;
-    // The shortcut of Undo may be that of Redo without a modifier.
+    // The shortcut of Undo may be Redo's without a modifier.
     for command in [Command::Redo, Command::Undo] {
         let Some(key) = panel.key(command) else { continue };
         if !ui.input_mut(|input| input.consume_shortcut(&key)) {
@@ -279,7 +279,7 @@ fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
     any
 }
 
-/// Whether a key erases in this frame. One that is held erases typed text but no events.
+/// Returns true if a key erases in this frame. One that is held erases typed text but no events.
 fn erases(ui: &Ui) -> bool {
     let erases =
         |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });

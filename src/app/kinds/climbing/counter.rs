@@ -32,22 +32,22 @@ fn held(hand: u64, rank: Rank) -> u8 {
     (hand >> (4 * rank) & 15) as u8
 }
 
-/// What the counter shows.
+/// Contents of the counter.
 struct Counted<'a> {
     rules: &'static Rules,
-    /// The cards that the seat does not see, or before the deal those that may be told.
+    /// The cards that the seat does not see, or before the deal the cards that may be entered.
     cards: u64,
-    /// The cards that answer what is asked.
+    /// The cards that answer the question.
     lit: u64,
-    /// Whether the cards are dealt.
+    /// True if the cards are dealt.
     is_dealt: bool,
-    /// Whether a click on a rank answers anything.
+    /// True if a click on a rank answers anything.
     asks: bool,
     /// The ranks that are typed.
     picked: &'a [Rank],
 }
 
-/// Draws the counter of a table that is told. Returns the rank that was clicked.
+/// Draws the counter of a table observer. Returns the rank that was clicked.
 pub fn counter_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -68,7 +68,7 @@ pub fn counter_ui(
     )
 }
 
-/// Draws the counter of a seat that plays, with the chances of the others where those are told.
+/// Draws the counter of a seat that plays, with the chances of the others where they are shown.
 pub fn seen_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver, known: Option<&Known>) {
     let (rules, cards) = (seen.rules(), unseen(seen));
     let counted = Counted { rules, cards, lit: 0, is_dealt: true, asks: false, picked: &[] };
@@ -112,7 +112,7 @@ fn counted_ui(ui: &mut Ui, panel: &Panel<'_>, counted: &Counted<'_>, known: Opti
     clicked
 }
 
-/// The cards that the seat does not see: unknown ones and those that are known to be in another hand.
+/// The cards that the seat does not see: unknown ones and cards known to be in another hand.
 fn unseen(observer: &TableObserver) -> u64 {
     others(observer).into_iter().fold(observer.unknown(), |cards, seat| cards + observer.known(seat))
 }
@@ -155,7 +155,7 @@ fn paint_rank(ui: &Ui, panel: &Panel<'_>, rules: &Rules, rect: Rect, (rank, coun
     painter.text(place, Align2::CENTER_CENTER, count.to_string(), FontId::proportional(14.0), ink);
 }
 
-/// The chance that a seat holds at least so many cards of a rank.
+/// The chance that a seat holds at least `least` cards of a rank.
 fn at_least(known: &Known, seat: Role, rank: Rank, least: u8) -> Option<f64> {
     let chances = known.found.chances.as_ref()?;
     let share: f64 = (least..=4).map(|cards| chances.count(seat, rank, cards)).sum();
@@ -170,7 +170,7 @@ fn figure(share: f64, certain: bool) -> String {
     format!("{:.0}", (100.0 * share).clamp(1.0, 99.0))
 }
 
-/// Whether it is certain that a seat holds a card of a rank, or that it holds none.
+/// Returns true if it is certain that a seat holds a card of a rank, or that it holds none.
 fn is_certain(observer: &TableObserver, seat: Role, rank: Rank) -> bool {
     // Where one of the others has no unknown card, the other one has them all.
     let is_known = |other: &Role| u32::from(observer.count(*other)) == observer.known(*other).size();
@@ -248,7 +248,7 @@ fn chance_words(panel: &Panel<'_>, known: &Known, seat: Role, rank: Rank) -> Str
     parts.join(" · ")
 }
 
-/// Whether a seat can hold all of some cards, by what is known of it.
+/// Returns true if a seat can hold all of some cards, by its known cards.
 fn can_hold(observer: &TableObserver, seat: Role, cards: u64) -> bool {
     let known = observer.known(seat);
     let ranks = || (0..RANKS).map(|rank| (held(cards, rank), held(known, rank), rank));

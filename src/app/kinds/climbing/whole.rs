@@ -35,7 +35,7 @@ impl View for WholeView {
         });
     }
 
-    /// The counter counts; chances and advice are told with the solution.
+    /// The counter counts; chances and advice come with the solution.
     fn counts(&self, page: usize) -> bool {
         page == 1
     }
@@ -48,7 +48,7 @@ impl View for WholeView {
         }
     }
 
-    /// With hidden cards the counter is that of the viewer.
+    /// Makes the counter watch for the viewer, on every page but the first.
     fn steer(&self, study: &mut dyn Study, page: usize) {
         let viewer = (page > 0).then(|| study.view().viewer);
         watch(study, viewer);

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long the fields rest before the settings follow, in seconds.
+/// Delay between the last change of a field and the settings, in seconds.
 const REST: f64 = 1.0;
 
 /// A request of the user.
@@ -41,9 +41,9 @@ pub struct DataBase {
     base: Option<OpenBase>,
     request: Option<BaseRequest>,
     fields: BaseSearch,
-    /// Whether the data base of the settings was looked for.
+    /// True if the data base of the settings was looked for.
     restored: bool,
-    /// What the settings do not have yet, and since when, in seconds of the window's clock.
+    /// Contents of the window not in the settings yet, and the time of the change, in seconds of the window's clock.
     unsaved: Option<(SavedBase, f64)>,
     /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
@@ -128,7 +128,7 @@ impl Floating for DataBase {
 }
 
 impl DataBase {
-    /// Opens the data base of the settings, once; later the settings follow what is open and what was typed.
+    /// Opens the data base of the settings, once; later the settings follow the open file and the typed search.
     fn remember(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         let saved = panel.settings.base.as_ref();
         if !std::mem::replace(&mut self.restored, true)

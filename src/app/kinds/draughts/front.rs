@@ -1,10 +1,10 @@
-//! The position in front, as a data base query, and what is known of its moves.
+//! The position in front, as a data base query, and the values and scores of its moves.
 
 use crate::app::score::{score_of, seen_by};
 use crate::model::{DrawnMove, Score, Side, Value};
 use crate::study::{Playing, Study};
 
-/// What is known of a move, for the first side.
+/// Value or score of a move, for the first side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Known {
     /// Its proved value.
@@ -20,7 +20,7 @@ pub struct FrontMove {
     pub text: String,
     /// The move as it is drawn.
     pub drawn: DrawnMove,
-    /// What solver and engine know of it.
+    /// Value from the solver or score from the engine.
     pub known: Option<Known>,
 }
 

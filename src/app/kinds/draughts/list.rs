@@ -20,7 +20,7 @@ fn list_id() -> Id {
     Id::unique("games of the data base")
 }
 
-/// Whether keys belong to the list.
+/// Returns true if keys belong to the list.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }

@@ -71,7 +71,7 @@ impl Kind for Draughts {
             return None;
         }
         let game = study.playing()?;
-        // What a file or a ballot says is more than what follows from the moves.
+        // The name in a file or a ballot says more than the name by the moves.
         let said = game.tags().iter().find(|(tag, value)| tag == openings::TAG && !value.trim().is_empty());
         if let Some((_, name)) = said {
             return Some(name.clone());

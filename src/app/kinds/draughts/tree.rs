@@ -110,7 +110,7 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     }
 }
 
-/// What is known of a move, as it is shown, its colour, and in a sentence.
+/// The value or score of a move: as it is shown, its colour, and a sentence.
 fn known_text(panel: &Panel<'_>, known: Known) -> (String, Color32, String) {
     match known {
         Known::Proved(value) => {

@@ -83,7 +83,7 @@ pub fn header_ui(
     }
 }
 
-/// Draws a header: that of the cards left-aligned, those of numbers right-aligned.
+/// Draws a header: left-aligned for cards, right-aligned for numbers.
 fn cell_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, column: Key, name: &str, about: &str, order: &mut Order) {
     let left_aligned = column == Key::Card;
     let response = ui.interact(rect, ui.scope_id().with(("column", name)), Sense::click());

@@ -27,7 +27,7 @@ const FILTER: (f32, f32) = (150.0, 0.3);
 /// The width of the list of orders, in points.
 const ORDER: f32 = 150.0;
 
-/// Whose prediction of a whole game is shown.
+/// Choice of the seat whose prediction of a whole game is shown.
 fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
     if hidden {
         view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();

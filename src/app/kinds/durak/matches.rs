@@ -66,7 +66,7 @@ pub struct Matches {
     job: Option<MatchJob>,
     /// The pending request.
     request: Option<Request>,
-    /// Why there is no match.
+    /// The reason why there is no match.
     refused: Option<Message>,
     view: GamesView,
 }

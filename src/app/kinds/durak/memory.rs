@@ -40,7 +40,7 @@ pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, vie
     });
 }
 
-/// Whose memory it is: with open cards that of the side to move.
+/// Name of the memory's seat: with open cards the side to move.
 fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembered) {
     let Some(game) = study.playing() else { return };
     let side = game.analysis().side_name(known.memory.story().seat());

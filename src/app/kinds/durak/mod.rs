@@ -105,7 +105,7 @@ impl Kind for Durak {
     }
 }
 
-/// Whether the robot predicts beside a study.
+/// Returns true if the robot predicts beside a study.
 fn predicts(study: &dyn Study) -> bool {
     predictor::report(study).is_some()
 }

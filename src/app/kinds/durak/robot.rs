@@ -16,13 +16,13 @@ use std::sync::{Arc, Weak};
 /// A study with a prediction: a situation, or a whole game.
 #[derive(Default)]
 pub struct Robot {
-    /// Whose prediction of a whole game is shown.
+    /// Seat whose prediction of a whole game is shown.
     pub eyes: Eyes,
-    /// Whether the prediction is switched off.
+    /// True if the prediction is switched off.
     pub still: bool,
-    /// Whether the opponent's play is left out of the probabilities.
+    /// True if the opponent's play is left out of the probabilities.
     pub unweighed: bool,
-    /// Whether it is a whole game with card memory.
+    /// True if it is a whole game with card memory.
     pub whole: bool,
     /// Sorts the rows.
     pub arranger: Arranger,
@@ -50,7 +50,7 @@ impl Robot {
         self.list.reveal = true;
     }
 
-    /// Whether a tree has not been drawn yet.
+    /// Returns true if a tree has not been drawn yet.
     pub fn is_new(&self, tree: &Arc<PredictionTree>) -> bool {
         !std::ptr::eq(self.shown.as_ptr(), Arc::as_ptr(tree))
     }

@@ -123,7 +123,7 @@ fn answer_lines(panel: &Panel<'_>, prediction: &Prediction, asking: &Asking<Opti
     [choice, why].iter().chain(&said).map(|line| panel.say(line)).collect()
 }
 
-/// A step of the hints: how the robot chooses, then what it does not do.
+/// A step of the hints: the rule of the robot's choice, then the excluded answers.
 fn hint_lines(
     panel: &Panel<'_>,
     question: &RobotQuestion,

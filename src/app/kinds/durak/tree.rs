@@ -25,7 +25,7 @@ fn list_id() -> Id {
     Id::unique("prediction tree")
 }
 
-/// Whether the prediction has the keyboard focus.
+/// Returns true if the prediction has the keyboard focus.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
@@ -288,7 +288,7 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Ke
     }
 }
 
-/// Why one of several cards with the deciding sum is chosen.
+/// Reason for the choice among cards with the deciding sum.
 fn equals_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, index: u32) {
     if let Some(said) = words::equal_path(panel, prediction, index) {
         ui.set_max_width(360.0);

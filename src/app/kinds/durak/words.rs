@@ -142,7 +142,7 @@ pub fn best_about(pick: Pick) -> Message {
     })
 }
 
-/// Why one card of several with the same sum is chosen.
+/// Reason for the choice of one card of several with the same sum.
 fn why_of_equals(
     panel: &Panel<'_>,
     prediction: &Prediction,
@@ -173,7 +173,7 @@ pub fn equal_path(panel: &Panel<'_>, prediction: &Prediction, index: u32) -> Opt
     Some(panel.say(&said))
 }
 
-/// What the robot does, in words.
+/// The robot's choice, in words.
 pub fn choice(panel: &Panel<'_>, decision: Decision, choice: Option<Card>) -> Message {
     match (choice, decision) {
         (Some(card), _) => Message::new("durak-plays").text("card", self::card(panel, card)),

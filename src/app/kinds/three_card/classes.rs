@@ -82,7 +82,7 @@ fn filtered(panel: &Panel<'_>, report: &TableReport, view: &Hands) -> Vec<usize>
     classes.filter(|(_, class)| fits(class)).map(|(index, _)| index).collect()
 }
 
-/// Whether a class has all characters of a word in any order: `ak` finds `aak` and `kaq`, `s` one suit.
+/// Returns true if a class has all characters of a word in any order: `ak` finds `aak` and `kaq`, `s` one suit.
 fn has_ranks(name: &str, word: &str) -> bool {
     let mut left: Vec<char> = name.chars().collect();
     let found =

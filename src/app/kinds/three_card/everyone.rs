@@ -201,7 +201,7 @@ fn player_ui(ui: &mut Ui, panel: &Panel<'_>, player: &Player<'_>, view: &mut Han
     response.on_hover_text(name);
 }
 
-/// Whether the figures were counted or drawn, or why there are none.
+/// Note on the method of the figures, counted or drawn, or the reason why there are none.
 fn note_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport) {
     let found: Vec<&EquityResult> = report.everyone().collect();
     let error = found.iter().filter_map(|found| found.as_ref().ok()?.standard_error).reduce(f64::max);

@@ -49,7 +49,7 @@ struct Place {
     name: String,
 }
 
-/// Draws the grid of an opponent's range with the weight of the brush above it; without an opponent, that of all hands to look at.
+/// Draws the grid of an opponent's range with the weight of the brush above it; without an opponent, the grid of all hands.
 pub fn grid_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: Option<&Seat>, view: &mut Hands) {
     let (Some(report), Some(setup)) = (three_card::report(study), three_card::setup(study)) else { return };
     let ranking = Ranking::new(setup.options);

@@ -35,7 +35,7 @@ pub struct Draft {
     pub before: Vec<Weighted>,
     /// Position for which it was typed; the draft is void for any other.
     pub beside: String,
-    /// Whether the field has the focus.
+    /// True if the field has the focus.
     pub typing: bool,
 }
 
@@ -43,10 +43,10 @@ pub struct Draft {
 pub struct Brush {
     /// Weight that it paints.
     pub weight: Weight,
-    /// Grid of the stroke of now, as there is one on a page and one beside it, and the weight that it paints: that of the
-    /// brush, or none where it began on a cell that had it.
+    /// Grid of the current stroke, as there is one on a page and one beside it, and the weight that it paints: the
+    /// brush's, or none where it began on a cell that had it.
     pub stroke: Option<(Id, Weight)>,
-    /// Where the pointer was in the frame before.
+    /// Position of the pointer in the frame before.
     pub last: Option<Pos2>,
 }
 
@@ -73,7 +73,7 @@ pub struct Hands {
     pub filter: String,
     /// Categories hidden from the list of classes.
     pub hidden: [bool; 6],
-    /// Whether to scroll to the class of the hand.
+    /// True if the list scrolls to the class of the hand.
     pub jump: bool,
     /// State of solving its question.
     pub solving: Solving,

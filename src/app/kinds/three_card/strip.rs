@@ -316,7 +316,7 @@ struct Handle {
     share: u16,
     low: bool,
     strip: Rect,
-    /// Whether the range is no share, so that the handle would replace it.
+    /// True if the range is no share, so that the handle would replace it.
     faint: bool,
 }
 

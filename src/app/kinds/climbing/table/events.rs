@@ -14,7 +14,7 @@ use crate::model::{Message, MovePart};
 use crate::study::Study;
 use egui::{Button, Id, Ui, vec2};
 
-/// Draws the moves and what can be made of them.
+/// Draws the moves with their buttons.
 pub fn events_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -38,7 +38,7 @@ pub fn events_ui(
             round.push((at, seat, mv, true));
         }
     }
-    // What is not believed is shown as it was told, to be corrected.
+    // Events not believed are shown as they were entered, to be corrected.
     let believed = state.log().len();
     let rest = telling.events().iter().enumerate().skip(believed);
     let doubted: Vec<_> = rest.map(|(at, &mv)| (at, state.turn(), mv, false)).collect();

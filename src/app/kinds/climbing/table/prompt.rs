@@ -99,7 +99,7 @@ fn plays(view: &TableView, telling: &Telling) -> Vec<Play> {
     telling.plays_at(view.place(telling), &cards)
 }
 
-/// A click on a rank: it is told of the deal, or joins the typed cards.
+/// A click on a rank: it enters a card of the deal, or joins the typed cards.
 pub fn click(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling, rank: Rank) {
     let rules = telling.start().rules;
     view.wrong = None;
@@ -156,7 +156,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ta
     }
 }
 
-/// Takes back what was told last.
+/// Takes back the last entered event.
 fn take_back(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
     if view.correcting.is_some() {
         view.keep();
@@ -168,7 +168,7 @@ fn take_back(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, tel
     }
 }
 
-/// Reads the typed text: cards of a deal are told at once, a pass too.
+/// Reads the typed text: cards of a deal are entered at once, a pass too.
 fn typed(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
     let nothing = |view: &mut TableView| view.wrong = Some(Message::new("deal-type-nothing"));
     let is_deal = telling.next_event_at(view.place(telling)).is_deal();

@@ -1,4 +1,4 @@
-//! The side panel of a table for three and four seats: the prompt, what each seat holds, advice, the told events.
+//! The side panel of a table for three and four seats: the prompt, the cards of each seat, advice, the entered events.
 
 use super::prompt::Asked;
 use crate::app::action::Change;
@@ -136,7 +136,7 @@ fn words_of(panel: &Panel<'_>, prompt: Prompt<Seat>, me: Seat) -> Message {
     }
 }
 
-/// What is known of the cards of each other seat.
+/// Known cards of each other seat.
 fn known_ui(ui: &mut Ui, panel: &Panel<'_>, state: &TableObserver) {
     let seats = (0..state.public().seats()).filter(|&seat| seat != state.me());
     for seat in seats {

@@ -44,19 +44,19 @@ pub fn prompt_ui(
     asked.ui(ui, panel, study, view);
 }
 
-/// The question at a table of any number of seats `S`, whose first attacker is told by `D`.
+/// The question at a table of any number of seats `S`, whose first attacker is given by `D`.
 pub struct Asked<'a, S, D> {
     /// The question in words.
     pub question: Message,
     /// The next event.
     pub next: NextEvent<S>,
-    /// Whether the seat that tells is asked.
+    /// True if the question is to the observer's own seat.
     pub mine: bool,
     /// The answers to the question for the first attacker, with their names.
     pub firsts: Vec<(D, String)>,
     /// The pack.
     pub deck: Deck,
-    /// What is known of the cards.
+    /// The knowledge of the cards.
     pub known: Option<&'a Remembered>,
 }
 

@@ -17,7 +17,7 @@ pub enum Typed {
     Nothing,
 }
 
-/// Parses the first card of typed text, and returns what is left behind it: a quick typist is ahead of the frames.
+/// Parses the first card of typed text, and returns the text behind it: a quick typist is ahead of the frames.
 pub fn first(text: &str) -> (Typed, &str) {
     let ends = text.char_indices().map(|(start, letter)| start + letter.len_utf8());
     for (head, rest) in ends.map(|end| text.split_at(end)) {

@@ -54,7 +54,7 @@
 //! * Untouched parts of a collection are written back as they were read, even where they were not understood.
 //! * Files are replaced whole or not at all. Unsaved work reaches the journal within a moment of each change.
 //!
-//! # What is absent, and where
+//! # Restrictions
 //!
 //! * No `unsafe` anywhere. Outside tests no intended panic: no `unwrap`, no `expect`.
 //! * `model`, `games` and `search` read no files and no settings and know no language; they fail only on their arguments.
@@ -73,9 +73,9 @@
 //! # Where to start
 //!
 //! * The whole: `model/position.rs` and `model/game.rs`, then `study/study.rs`.
-//! * A game: copy the outline of [`games::climbing`], and let the tests name what is missing (`docs/dev/adding-a-game.md`; there is
+//! * A game: copy the outline of [`games::climbing`], and let the tests name the missing parts (`docs/dev/adding-a-game.md`; there is
 //!   a guide for each other common change).
-//! * Solving: `search/exhaustive.rs` says what is computed, `search/proof/mod.rs` how it is computed fast.
+//! * Solving: `search/exhaustive.rs` defines the results, `search/proof/mod.rs` computes them fast.
 //! * The window: `app/workspace.rs` and `app/action.rs`.
 //!
 //! # Without the window

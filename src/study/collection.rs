@@ -81,7 +81,7 @@ impl Format {
     }
 }
 
-/// Extensions of all files that can be opened, that of study files first.
+/// Extensions of all files that can be opened, study files first.
 pub fn endings() -> Vec<&'static str> {
     std::iter::once(Format::Session)
         .chain(registry::formats().map(Format::Games))

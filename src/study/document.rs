@@ -90,10 +90,10 @@ pub struct ReviewedMove {
     /// with hidden cards.
     #[serde(skip_serializing_if = "is_unknown")]
     pub known: [Option<i32>; 2],
-    /// The same from that of the third seat, in games with three or four.
+    /// The same from the information set of the third seat, in games with three or four.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known_third: Option<i32>,
-    /// The same from that of the fourth seat, in games with four.
+    /// The same from the information set of the fourth seat, in games with four.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known_fourth: Option<i32>,
     /// The same with all cards open.
@@ -255,7 +255,7 @@ impl Line {
         self.0.is_empty()
     }
 
-    /// Returns true if any move, including those of variations, has translated comments or marks.
+    /// Returns true if any move, also of a variation, has translated comments or marks.
     fn says_more(&self) -> bool {
         let more = |step: &Step| {
             let own = !step.comments.is_empty() || !step.marks.is_empty();

@@ -13,7 +13,7 @@ pub struct ExternalEngine {
     pub name: String,
     /// The command line: path and arguments.
     pub command: String,
-    /// Arguments behind those of the command line.
+    /// Arguments behind the ones of the command line.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub arguments: String,
     /// The working folder; the engine's own where it is empty.

@@ -39,7 +39,7 @@ pub trait FileFormat: Debug + Sync {
     fn write(&self, document: &Document) -> Result<String, Message>;
     /// Result of a study in this format; empty if there is none.
     fn result(&self, document: &Document) -> &'static str;
-    /// Name of the position notation, which is that of the game; none if it has no name.
+    /// Name of the position notation, shared with the game; none if it has no name.
     fn notation(&self) -> Option<&'static str> {
         None
     }

@@ -92,7 +92,7 @@ pub fn number(game: &str, title: &str) -> Option<usize> {
     place_of(game, title).map(|(_, place)| place + 1)
 }
 
-/// Returns true if a sample of this title asks something. Such titles do not give answers away; those of other samples may.
+/// Returns true if a sample of this title asks something. Such titles do not give answers away; titles of other samples may.
 pub fn is_title_of_an_exercise(game: &str, title: &str) -> bool {
     place_of(game, title).is_some_and(|(kind, place)| exercise(kind, place).is_some())
 }

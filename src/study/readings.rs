@@ -95,7 +95,7 @@ pub fn with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
     Some(Document { line, ..best.document() })
 }
 
-/// The error of an unreadable text: that of the game in front, or of one that understands much more of it.
+/// The error of an unreadable text: from the game in front, or from one that understands much more of it.
 fn unread(text: &str, all: &[Under]) -> Unread {
     let mut errors = all.iter().filter_map(|under| {
         let error = (under.0.read)(under.1, text, Tolerance::Lenient).err()?;

@@ -57,7 +57,7 @@ pub struct Verified {
     pub claim: Claim,
     /// Number of entries.
     pub entries: u64,
-    /// Number of positions examined, including those of the other side.
+    /// Number of positions examined, including positions of the other side.
     pub positions: u64,
 }
 

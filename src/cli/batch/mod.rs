@@ -45,7 +45,7 @@ pub(super) struct BatchOptions {
 pub(super) struct Batch {
     /// Default game; empty if lines must name theirs.
     pub(super) game: String,
-    /// Default rules; empty for those of the game or the position.
+    /// Default rules; empty for the rules of the game or the position.
     pub(super) rules: String,
     pub(super) asked: SolveOptions,
     /// Limits of all threads together.

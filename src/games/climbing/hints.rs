@@ -12,7 +12,7 @@ const PARTNER: i32 = 300;
 
 impl<H: Hand> Climbing<H> {
     /// A lower bound of the number of plays that empty a hand. Cards outside runs go as plays of one rank or as kickers: a
-    /// triple takes the cards of at most one other rank along, four equal cards those of two.
+    /// triple takes the cards of at most one other rank along, four equal cards of two other ranks.
     fn fewest_plays(&self, hand: H) -> u32 {
         if hand.is_empty() {
             return 0;

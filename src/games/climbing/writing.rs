@@ -63,7 +63,7 @@ fn table_text(setup: &Setup) -> String {
     }
 }
 
-/// A move in notation: the ranks of the main part, then those of the kickers; `pass` for a pass.
+/// A move in notation: the ranks of the main part, then the kickers; `pass` for a pass.
 pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
     match mv {
         Move::Pass => PASS.to_owned(),

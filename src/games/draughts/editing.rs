@@ -19,7 +19,7 @@ const PIECES: &str = "pieces";
 const MOST_PIECES: i8 = 8;
 /// The choice of the plies of a shot.
 const PLIES: &str = "plies";
-/// The most plies to choose: those of the gainer's moves, its last one included.
+/// The most plies to choose, counted for the gainer's moves, its last one included.
 const MOST_PLIES: u8 = 19;
 
 /// The properties picked from lists.

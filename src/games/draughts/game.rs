@@ -25,7 +25,7 @@ pub type DraughtsGame = BoardGame<Draughts>;
 static PROFILES: LazyLock<Vec<RuleProfile>> =
     LazyLock::new(|| rules::every().map(|rules| rules.profile).collect());
 
-/// Returns true if a profile has the rules of a federation or custom rules based on them: neither those of shots nor the article's.
+/// Returns true if a profile has the rules of a federation or custom rules based on them: no shots, and not the article's rules.
 pub fn is_federal(profile: &RuleProfile) -> bool {
     !is_shots(profile) && !is_article(profile)
 }

@@ -1,16 +1,16 @@
 //! A bout: the hands and the table between two drawings of cards. The only place of its rules.
 //!
-//! | question | rule | where |
+//! | subject | rule | place |
 //! |---|---|---|
-//! | Who leads, and what? | The attacker, any card of his hand; he cannot stop before. | [`Bout::playable`] |
-//! | What beats? | A higher card of the suit, or a trump against a plain suit. | [`CardSet::beating`] |
-//! | In which order? | Attacks are beaten in the order in which they were played. | [`Bout::to_beat`] |
-//! | What may be added? | A card whose rank lies on the table, while there is room. | [`Bout::additions`] |
-//! | How many attacks? | Six, five at most in some first bouts, and with the hand limit no more than the defender held. | [`Rules::most_attacks`] |
-//! | Who may pass on? | The defender, before he beat anything, with a card of the attack's rank, if the other side holds as many cards as it would have to beat. | [`Bout::transfers`] |
-//! | What is taken? | All that lies; where attackers throw in, only once they are done. The roles stay. | [`Bout::play`] |
-//! | What is beaten? | When the attacker stops, the table leaves the game, and the roles change. | [`Bout::play`] |
-//! | Who wins? | The only seat without cards when nothing is left to draw; both without cards draw. | [`Bout::winner`] |
+//! | lead | The attacker, any card of his hand; he cannot stop before. | [`Bout::playable`] |
+//! | beating card | A higher card of the suit, or a trump against a plain suit. | [`CardSet::beating`] |
+//! | order | Attacks are beaten in the order in which they were played. | [`Bout::to_beat`] |
+//! | additions | A card whose rank lies on the table, while there is room. | [`Bout::additions`] |
+//! | number of attacks | Six, five at most in some first bouts, and with the hand limit no more than the defender held. | [`Rules::most_attacks`] |
+//! | transfer | The defender, before he beat anything, with a card of the attack's rank, if the other side holds as many cards as it would have to beat. | [`Bout::transfers`] |
+//! | taken cards | All that lies; where attackers throw in, only once they are done. The roles stay. | [`Bout::play`] |
+//! | beaten cards | When the attacker stops, the table leaves the game, and the roles change. | [`Bout::play`] |
+//! | winner | The only seat without cards when nothing is left to draw; both without cards draw. | [`Bout::winner`] |
 //!
 //! [`Rules`] has the options. Drawing and the end of a game belong to [`State`](super::State); an
 //! [`Endgame`](super::endgame::Endgame) plays bouts without drawing. `bots/fast_state.rs` is a copy for playouts,
@@ -261,7 +261,7 @@ impl Bout {
         moves.extend(self.pass());
     }
 
-    /// Plays a legal move; returns the end of the bout, if it ended. Then the table is empty, the roles are those of the
+    /// Plays a legal move; returns the end of the bout, if it ended. Then the table is empty, the roles belong to the
     /// next bout, and [`set_limit`](Self::set_limit) must follow. An illegal move leaves an invalid state.
     pub fn play(&mut self, mv: Move) -> Option<Ended> {
         match mv {

@@ -2,7 +2,7 @@
 
 use crate::model::{CardFace, Suit};
 
-/// The suits in canonical order, that of the article's program.
+/// The suits in canonical order, as in the article's program.
 pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
 /// The number of cards of the largest pack.
 pub const CARDS: u8 = 52;

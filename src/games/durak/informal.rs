@@ -247,7 +247,7 @@ impl Reader {
         let attacks = word == Word::Attacks;
         match self.hands.waiting() {
             Some(owner @ Owner::Who(_)) if !self.hands.closed => {
-                // Before a colon the name is that of a hand as well.
+                // Before a colon the name belongs to a hand as well.
                 if text.at(next) != ':' {
                     self.hands.list.pop();
                     self.hands.closed = true;

@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn article_errors_are_corrected() {
         let of = |texts: [&str; 3]| tables().inspect(texts.map(Card::of)).expect("three cards");
-        // Ace, king and jack: a high card, whose product is another than that of ace, king and queen.
+        // Ace, king and jack: a high card, with another product than ace, king and queen.
         let akj = of(["AD", "KC", "JS"]);
         assert_eq!((akj.value, akj.product, akj.path), (468, 43_993, Path::Unique));
         assert_eq!(of(["AD", "KC", "QS"]).product, 47_027);

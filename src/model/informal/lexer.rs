@@ -19,7 +19,7 @@ pub struct Tables<W: 'static> {
     pub common: &'static [&'static Lexicon<Common>],
     /// The characters that end a hand or a sentence.
     pub breaks: &'static str,
-    /// The characters without a meaning, beyond those of all games.
+    /// The characters without a meaning, beyond the ones of all games.
     pub idle: &'static str,
 }
 

@@ -13,7 +13,7 @@ use crate::search::target::{Probe, Query, Target};
 
 /// Nodes between two polls of the control.
 pub const POLL_INTERVAL: u64 = 128;
-/// 1 / ε of the 1 + ε threshold: a move is left when its proof number exceeds 1 + ε times that of the second-best move.
+/// 1 / ε of the 1 + ε threshold: a move is left when its proof number exceeds 1 + ε times the second-best move's.
 const EPSILON_DIVISOR: u32 = 4;
 
 /// The dominance class of a position, which must identify it.

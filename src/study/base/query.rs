@@ -114,7 +114,7 @@ pub struct QueryResult {
     pub hits: Vec<Hit>,
     /// The opening tree, most frequent moves first.
     pub tree: Vec<Branch>,
-    /// All games with the position, including those that end there.
+    /// All games with the position, including games that end there.
     pub all: Branch,
 }
 

@@ -12,7 +12,7 @@
 //! * `long`: the solver's moves in the main line beyond the first, 8 and more counting as 1;
 //! * `traps`: the moves along it that give the value away and do not lose within 4 plies, 16 and more counting as 1.
 //!
-//! Each part only grows with its own count, so that of two exercises the one that is harder in every respect has the
+//! Each part only grows with its own count, so that of two exercises the one harder in every respect has the
 //! higher number. The square spreads the easy ones, of which nearly all are too hard for chance.
 
 use super::players::{Shares, shares};

@@ -164,13 +164,13 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     }
     /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with
     /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
-    /// estimates. Where each seat plays for itself they are those of the own side of a seat, turned to the first side, and
+    /// estimates. Where each seat plays for itself they are the points of the own side of a seat, turned to the first side, and
     /// there are none with all cards open.
     fn expected_points(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }
-    /// Material of the side to move less that of the other, in hundredths of a plain piece; 0 where pieces are nothing to
+    /// Material of the side to move less the other side's, in hundredths of a plain piece; 0 where pieces are nothing to
     /// count.
     fn material(&self, position: &P) -> i32 {
         let _ = position;

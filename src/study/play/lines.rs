@@ -359,7 +359,7 @@ impl<G: Playable> Lines<G> {
         Some(LeftOut { ply: 1, text: first.mv.clone() })
     }
 
-    /// The comment before a move. That of the first move also holds the moves of the file that could not be played.
+    /// The comment before a move. Before the first move it also holds the moves of the file that could not be played.
     pub fn before(&self, id: LineId) -> Cow<'_, str> {
         let node = self.node(id);
         let first = node.parent == START && self.kept(START).next() == Some(id);

@@ -147,7 +147,7 @@ pub trait LineReview {
     fn stop(&mut self);
     /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
     fn add_better_lines(&mut self) -> bool;
-    /// The proved mistakes as exercises, those of all sides or of one.
+    /// The proved mistakes as exercises, of all sides or of one.
     fn exercises(&self, side: Option<Side>) -> Vec<Document>;
 }
 

@@ -14,7 +14,7 @@ use crate::study::resources::{Resources, Wake};
 use crate::study::rows::Touched;
 use std::time::Duration;
 
-/// Time of the proof, and that of the engine after it.
+/// Time of the proof, and again of the engine after it.
 const TIME: Duration = Duration::from_secs(1);
 /// Means of both: a threat is looked for beside all other work.
 const MEANS: Resources = Resources { memory: 8 << 20, threads: 1 };

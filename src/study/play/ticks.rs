@@ -13,7 +13,7 @@ type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
 /// The ticked moves of the positions that were looked at.
 pub(super) struct Ticks<G: Playable> {
     of: FxHashMap<Key<G>, Vec<MoveOf<G>>>,
-    /// The indices of those of the position in view, ascending.
+    /// The indices of the ticked moves of the position in view, ascending.
     pub(super) here: Vec<usize>,
     /// True if they restrict the analysis.
     pub(super) counted: bool,

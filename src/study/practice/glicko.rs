@@ -141,7 +141,7 @@ impl RatingCurve {
     }
 }
 
-/// The player's strength over time, from attempts in order of time; `difficulty` tells that of an exercise, and leaves out
+/// The player's strength over time, from attempts in order of time; `difficulty` returns an exercise's, and leaves out
 /// the exercises that do not count.
 pub fn curve(records: &[Record], difficulty: impl Fn(&ExerciseKey) -> Option<u32>) -> RatingCurve {
     let mut tried = HashSet::new();

@@ -85,7 +85,7 @@ impl Today {
     }
 
     /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count. `first` are rules
-    /// whose new exercises come before those of others.
+    /// whose new exercises come before the new exercises of others.
     ///
     /// Reviews come first, the longest overdue first. Then new exercises by difficulty, equal ones in the order of the
     /// decks. Exercises that failed today return at the end, without a change of their schedule. An exercise of several

@@ -23,7 +23,7 @@ pub(super) struct Goal {
     lead: i32,
 }
 
-/// Pieces of a side less those of the other.
+/// Pieces of a side less the other side's.
 fn lead(board: &Board, state: &State, side: Side) -> i32 {
     let count = |side: Side| board.pieces(&state.cells, side).count() as i32;
     count(side) - count(1 - side)

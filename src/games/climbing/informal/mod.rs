@@ -1,7 +1,7 @@
 //! Positions as players write them: labels in front of hands, a hand a line, jokers and bans in words.
 //!
-//! The text becomes notation, with its hands in order: of three hands the landlord's, that of the farmer behind and that of
-//! the farmer before; of two hands the writer's first, else the landlord's. The turn has the player who is named to move, or
+//! The text becomes notation, with its hands in order: of three hands the landlord's, the next farmer's and the last
+//! farmer's; of two hands the writer's first, else the landlord's. The turn has the player who is named to move, or
 //! the one behind the owner of the play on the table.
 
 mod cards;

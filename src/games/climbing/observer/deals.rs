@@ -23,7 +23,7 @@ const CHOOSE: [[u64; 5]; 5] =
 pub struct DealSpace {
     me: Role,
     hand: u64,
-    /// The two other seats: the cards of the first one decide those of the second.
+    /// The two other seats: the cards of the first decide the cards of the second.
     seats: [Role; 2],
     /// The cards that were dealt to them, and the cards that each played.
     pool: u64,

@@ -2,7 +2,7 @@
 
 use crate::model::RuleProfile;
 
-/// The profiles, the default first, in the order of those of tables.
+/// The profiles, the default first, in the same order as the profiles of tables.
 pub static WHOLE: [RuleProfile; 3] = [
     RuleProfile::new("whole", "dealt-rules", "dealt-rules-about"),
     RuleProfile::new("whole-app", "dealt-rules-app", "dealt-rules-app-about"),

@@ -30,7 +30,7 @@ pub(super) fn scene(position: &WholePosition, viewer: Viewer) -> Scene {
     Scene { zones, ..Scene::default() }
 }
 
-/// The scene of a setup: all cards are open, those of the bottom apart.
+/// The scene of a setup: all cards are open, with the bottom apart.
 pub(super) fn setup_scene(setup: &Setup) -> Scene {
     let deal = &setup.deal;
     let hand = |seat: Role| {

@@ -224,7 +224,7 @@ mod tests {
         }
     }
 
-    /// The score equals that of 64-bit arithmetic.
+    /// The score equals its value in 64-bit arithmetic.
     #[test]
     fn sums_do_not_overflow() {
         for rules in [&rules::ENGLISH, &rules::INTERNATIONAL] {

@@ -18,7 +18,7 @@
 //! draughts it has won. Capturing is compulsory, a capture continues as long as it can, victims stay on the board until its
 //! end (not in Turkish draughts), and no piece is jumped twice.
 //!
-//! The rules of shots move as those of a federation, but end otherwise: see [`Shot`](super::Shot).
+//! The rules of shots have the moves of a federation, but end otherwise: see [`Shot`](super::Shot).
 //!
 //! One rule of Frisian draughts is left out, since it depends on earlier moves: a player who has men may move the same king
 //! at most three times in succession without a capture.

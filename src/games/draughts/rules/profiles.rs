@@ -3,7 +3,7 @@
 //! Every constant states every flag; nothing is inherited silently. A new profile is a constant here, an entry in
 //! [`ALL`](super::ALL) and its texts; only a new combination of movement flags needs a [`Generator`] too.
 //!
-//! The paragraphs are those of
+//! The paragraphs come from
 //! * *FMJD*: Official rules of international draughts, annex 1 of the FMJD (material 2, movement 3, capture 4, draw 6,
 //!   notation 8);
 //! * *FMJD-64*: rules of the FMJD's section for 64 squares, for Russian and Brazilian draughts (draw 7.2);

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `trump` | a suit, by its letter or sign | never |
 //! | `attacker`, `defender` | a hand | no cards |
-//! | `table` | the attacks in the order in which they were played, those that are beaten as `9H/9D` | no cards |
+//! | `table` | the attacks in the order in which they were played, beaten ones as `9H/9D` | no cards |
 //! | `taking` | the defender has said that he takes | he has not |
 //! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | the rules that the text is read for |
 //!

@@ -4,11 +4,11 @@
 //! |---|---|---|
 //! | `seats` | 3 or 4 | the number that the text is read for |
 //! | `deck` | 24, 32, 36 or 52 cards | 36 |
-//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | those that the text is read for |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | the rules that the text is read for |
 //! | `first-bout` | the most attack cards of the first bout, 5 or 6 | 6 |
 //! | `cards` | the pack in the order in which it is drawn; while it is being built, the hands and the talon between `/` | no cards |
 //! | `first` | who attacks first: `1` to `4`, or `lowest-trump` | `lowest-trump` |
-//! | `played` | the moves since the deal, also those of seats that throw in nothing | none |
+//! | `played` | the moves since the deal, also of seats that throw in nothing | none |
 
 use super::profiles::{self, Profile};
 use super::setup::{First, Setup};

@@ -24,7 +24,7 @@ impl Seen {
         self.seat
     }
 
-    /// The state without hidden cards; the numbers of cards are those of the game.
+    /// The state without hidden cards; the numbers of cards are the game's.
     pub fn public(&self) -> &State {
         &self.public
     }

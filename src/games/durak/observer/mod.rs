@@ -2,7 +2,7 @@
 //!
 //! [`TableObserver`] is the knowledge of that player, and gives the [table of every game](crate::model::telling) its rules:
 //! [`Setup`] is the report, from the trump card to the last event. [`NextEvent`] is the event to be reported next, with the answers that can be true; any other
-//! answer is a [`Contradiction`]. The rules of a bout are those of [`Bout`](super::bout::Bout). The tests compare the
+//! answer is a [`Contradiction`]. [`Bout`](super::bout::Bout) has the rules of a bout. The tests compare the
 //! knowledge with [`View`](super::View) event by event.
 //!
 //! The player himself is always [`ME`], whichever chair he has.

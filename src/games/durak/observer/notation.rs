@@ -3,7 +3,7 @@
 //!
 //! | key | says | left out |
 //! |---|---|---|
-//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | those that the text is read for |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | the rules that the text is read for |
 //! | `deck` | 24, 32, 36 or 52 cards | 36 |
 //! | `limit` | `hand`: no more attack cards than the defender holds, `six`: always six | `hand` |
 //! | `first-bout` | the most attack cards of the first bout, 5 or 6 | 6 |

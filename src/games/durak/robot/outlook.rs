@@ -17,7 +17,7 @@ pub struct Outlook {
     pub trump: Suit,
     /// The player's cards in order.
     pub hand: CardList,
-    /// The enemy's cards in order, before those of `rest`.
+    /// The enemy's cards in order, before the cards of `rest`.
     pub enemy: CardList,
     /// Cards that the enemy may hold, in canonical order.
     pub rest: CardSet,
@@ -68,7 +68,7 @@ impl Outlook {
         }
     }
 
-    /// The same from the robot's knowledge; equals that of [`Knowledge::situation`] but is faster.
+    /// The same from the robot's knowledge; equals [`Knowledge::situation`] but is faster.
     pub fn of(known: &Knowledge, to_beat: Option<Card>, fixes: Fixes) -> Self {
         let mut outlook = Self {
             attacking: to_beat.is_none(),

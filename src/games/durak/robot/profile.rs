@@ -1,4 +1,4 @@
-//! The robot's methods as data: the article's, that of its pictures, and one without mistakes.
+//! The robot's methods as data: the article's, its pictures', and one without mistakes.
 
 use super::weights::Weights;
 use crate::model::RuleProfile;
@@ -8,7 +8,7 @@ use crate::model::RuleProfile;
 pub enum Fix {
     /// Defence takes the highest sum instead of the lowest: sums count own losses negative.
     BestDefence,
-    /// A node is valued in its own situation instead of that of the task before.
+    /// A node is valued in its own situation instead of the previous task's.
     FreshSituation,
     /// The prediction does not play the card to beat a second time.
     SingleHit,

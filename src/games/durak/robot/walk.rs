@@ -1,7 +1,7 @@
 //! Prediction without a tree: the same nodes and values as [`plain`], one branch at a time.
 //!
-//! The program works level by level and values a node in the situation that the task before left behind: that of the
-//! node before it on its level, or of the last node of the level above. A walk that goes through the branches in order
+//! The program works level by level and values a node in the situation that the task before left behind: the situation of
+//! the node before it on its level, or of the last node of the level above. A walk that goes through the branches in order
 //! meets the nodes of each level in the same order, so it only has to remember the last situation of each level; the
 //! last node of the level above is looked up from the other end of the tree.
 

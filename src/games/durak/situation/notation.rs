@@ -7,8 +7,8 @@
 //! | `role` | `attack` or `defend` | `attack` |
 //! | `hand` | the own cards | none |
 //! | `enemy` | the cards that the enemy is known to hold | none |
-//! | `enemy-count` | how many he holds, as the program counts them | six, or those that are known |
-//! | `true-count` | how many he holds | as the program counts them |
+//! | `enemy-count` | the number of his cards, as the program counts them | six, or the number of known ones |
+//! | `true-count` | the number of his cards | as the program counts them |
 //! | `unknown` | the cards that he may hold or that may lie in the talon | all that are not named |
 //! | `table` | the cards on the table as they were played; in defence the last is to be beaten | none |
 //! | `deck` | 24, 32, 36 or 52 cards | 52 |

@@ -3,7 +3,7 @@
 //! | key | says | left out |
 //! |---|---|---|
 //! | `deck` | 24, 32, 36 or 52 cards | as the referee has it |
-//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | those that the text is read for |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | the rules that the text is read for |
 //! | `referee` | `podkidnoy` or `article` | the one that the text is read for |
 //! | `trump-index` | under the article's referee, where in the pack the trump card lies, from 0 | 0 |
 //! | `first-bout` | under the other, the most attack cards of the first bout, 5 or 6 | 6 |

@@ -13,7 +13,7 @@ use crate::games::three_card::rules::{Equal, Outcome, Ranking, Strength};
 use crate::model::{Control, Stopped};
 use std::cmp::{Ordering, Reverse};
 
-/// Most deals, including those that share cards, that are enumerated: a few hundredths of a second.
+/// Most deals that are enumerated, impossible ones with a shared card included: a few hundredths of a second.
 const MOST_DEALS: f64 = 2_000_000.0;
 
 /// Showdown of everyone at a table.

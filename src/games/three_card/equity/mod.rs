@@ -257,7 +257,7 @@ pub fn equity(
 struct Sets {
     win: Counts,
     tie: Counts,
-    /// All hands, including those that beat the hero.
+    /// All hands, including the ones that beat the hero.
     all: Counts,
     /// True if the range is [`Range::Any`].
     any: bool,

@@ -394,7 +394,7 @@ impl Solving {
         SolvingEvent::Nothing
     }
 
-    /// Compares the first move with that of a review. Nothing has to be proved for it.
+    /// Compares the first move with a review's. Nothing has to be proved for it.
     fn judge_choice(&mut self, game: &dyn Playing) -> SolvingEvent {
         if self.answers(game).next().is_none() {
             self.hopeless = true;

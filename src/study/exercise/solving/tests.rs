@@ -40,7 +40,7 @@ fn play(study: &mut dyn Study, text: &str) {
     game.walk(Walk::Try(index));
 }
 
-/// Plays the defender's reply; returns its plies and those of all replies.
+/// Plays the defender's reply; returns its plies and the plies of all replies.
 fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Option<u32>>) {
     let game = study.playing_mut().expect("a game");
     assert!(matches!(solving.reply(game, 0.0), DefenderAction::Wait(_)), "the eye can follow");

@@ -23,7 +23,7 @@ use crate::study::play::engine::NoEngine;
 use crate::study::play::forecast::Tail;
 use crate::study::play::solver::Solvable;
 
-/// Climbing games. Hands of Dou Dizhu fit into one word, those of plain numbers into two.
+/// Climbing games. Hands of Dou Dizhu fit into one word, hands of plain numbers into two.
 pub const KIND: Kind = Kind {
     id: "climbing",
     name: "game-climbing",

@@ -21,7 +21,7 @@ pub trait Prepared: Estimate + Sync {
         None
     }
 
-    /// Material of the side to move less that of the other, in hundredths of a plain piece.
+    /// Material of the side to move less the other side's, in hundredths of a plain piece.
     fn material(&self) -> i32 {
         0
     }

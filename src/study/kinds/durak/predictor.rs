@@ -38,7 +38,7 @@ pub fn change(study: &mut dyn Study, change: Change) -> bool {
     extra.downcast_mut().is_some_and(|open| situation::change(open, change))
 }
 
-/// Chooses whose card memory is kept beside a whole game: the viewer's, or that of the side to move if everything is
+/// Chooses the seat whose card memory is kept beside a whole game: the viewer's, or the side to move if everything is
 /// seen; without a viewer nobody's.
 pub fn remember(study: &mut dyn Study, viewer: Option<Viewer>, weighed: bool) {
     if let Some(observer) = study.extra_mut().and_then(|extra| extra.downcast_mut::<RobotObserver>()) {

@@ -14,7 +14,7 @@ const MOST_RUNNING: usize = 2;
 
 /// An external engine. Its process starts with the first search and ends when this is dropped.
 pub trait Program<P: Position>: Send {
-    /// Searches a position that follows those of `history`, for `time` or until the control stops it; intermediate
+    /// Searches a position that follows the positions of `history`, for `time` or until the control stops it; intermediate
     /// results go to `found`. Returns its move; none when the control stopped it before it was ready.
     ///
     /// # Errors

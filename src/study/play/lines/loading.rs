@@ -43,8 +43,8 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Keeps moves that are illegal at a node as text: in its comment, or where they begin their line, in that of the
-    /// move they would have replaced.
+    /// Keeps moves that are illegal at a node as text: in its comment, or where they begin their line, in the comment of
+    /// the move they would have replaced.
     fn leave_out(&mut self, (at, begins): (LineId, bool), steps: &[Step], ply: usize) {
         let mut rest = steps.to_vec();
         if let Some(first) = rest.first_mut() {

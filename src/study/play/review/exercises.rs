@@ -14,7 +14,7 @@ const KEPT: [&str; 6] = ["White", "Black", "Event", "Site", "Date", "Round"];
 /// A game whose mistakes become exercises.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The game's identifier and that of its rules.
+    /// The game's identifier.
     pub game: &'a str,
     /// The rules.
     pub rules: &'a str,

@@ -177,7 +177,7 @@ pub struct Judged {
 pub const MOST_PLAYERS: usize = 4;
 
 /// Course of a game with hidden cards: points of the first side in 10,000 games, a draw counted as half. Where each seat plays
-/// for itself, those of its own side by a seat. None in other games.
+/// for itself, points of each seat's own side. None in other games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stands {
     /// As each seat could know it.
@@ -251,7 +251,7 @@ impl Review {
     }
 }
 
-/// The height of a side's curve in that of a side.
+/// The height of the owner's curve, turned to the viewer's side.
 fn seen_by(height: f32, owner: Side, viewer: Side) -> f32 {
     if owner == viewer { height } else { -height }
 }

@@ -220,7 +220,7 @@ mod tests {
             }
             let asked = |id: &NodeId| matches!(tree.below(*id), Below::Asked);
             assert_eq!(tree.waiting(), (0..tree.nodes.len() as NodeId).filter(asked).count(), "step {step}");
-            // What ends them looks at no other node.
+            // Their end looks at no other node.
             assert!(
                 (0..tree.nodes.len() as NodeId).filter(asked).all(|id| tree.asked.contains(&id)),
                 "step {step}"

@@ -13,7 +13,7 @@ use crate::study::play::solver::{Solvable, Solver as _};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
-/// The players by the deals that they look at, the usual opponent first: the names are those of matches, but for the last one.
+/// The players by the deals that they look at, the usual opponent first, with the names of matches but for the last one.
 static PLAYERS: [NamedPlayer; 4] = [
     NamedPlayer::new("level-1", "durak-level-easy", 0),
     NamedPlayer::new("level-2", "durak-level-medium", 12),

@@ -1,4 +1,4 @@
-//! The prover of whole deals: that of positions with open cards.
+//! The prover of whole deals: it proves positions with open cards.
 
 use crate::games::climbing::whole::WholePosition;
 use crate::games::climbing::{Climbing, Move};

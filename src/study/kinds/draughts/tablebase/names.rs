@@ -18,7 +18,7 @@ fn side_name(men: usize, kings: usize) -> String {
     "K".repeat(kings) + &"M".repeat(men)
 }
 
-/// The name of a slice: the pieces of the side to move, then those of the other side.
+/// The name of a slice: the pieces of the side to move, then the pieces of the other side.
 pub fn name(slice: Slice) -> String {
     let [to_move, not_to_move] = [slice.to_move, slice.not_to_move].map(|material| {
         let (men, kings) = DraughtsIndex::pieces(material);

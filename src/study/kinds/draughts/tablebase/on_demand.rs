@@ -95,7 +95,7 @@ impl SliceBuild {
         Self { files, form, known, wanted, had, plan }
     }
 
-    /// The requested slices and their turned slices, without those of the tablebase in memory.
+    /// The requested slices and their turned slices, without the slices of the tablebase in memory.
     pub fn wanted(&self) -> &[Slice] {
         &self.wanted
     }

@@ -40,7 +40,7 @@ impl SliceForm {
     /// All forms, the one that says more first.
     const ALL: [Self; 2] = [Self::Distances, Self::Values];
 
-    /// The format and its version, which changes like that of tablebase files.
+    /// The format and its version, which changes with the version of tablebase files.
     fn format(self) -> &'static str {
         match self {
             Self::Distances => "etude-slice 1",

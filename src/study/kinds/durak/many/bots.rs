@@ -63,7 +63,7 @@ fn points(share: f64) -> i32 {
     (GAMES * share).round() as i32
 }
 
-/// The own share of a seat in that of its side, turned to the first side.
+/// The share of a seat as the share of the first side.
 fn turned(seat: Seat, share: f64) -> f64 {
     if side_of(seat) == Side::First { share } else { 1.0 - share }
 }

@@ -28,7 +28,7 @@ impl<'a> Part<'a> {
         self.start..self.end()
     }
 
-    /// Returns true if it is empty.
+    /// Returns true if the part is empty.
     pub fn is_empty(self) -> bool {
         self.text.is_empty()
     }

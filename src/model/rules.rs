@@ -57,7 +57,7 @@ impl RuleProfile {
         }
     }
 
-    /// Returns true if it is no shipped profile. Whatever was made for a profile, such as tablebases, openings and weights, is not
+    /// Returns true if this is no shipped profile. Whatever was made for a profile, such as tablebases, openings and weights, is not
     /// for own rules.
     pub const fn is_own(&self) -> bool {
         self.own.is_some()

@@ -53,7 +53,7 @@ pub struct CardItem {
     pub target: Target,
     /// The number of such cards: above 1 only in racks and piles, 0 for a used-up place.
     pub copies: u8,
-    /// True if it lies on the card before it, which it beats.
+    /// True if the card lies on the card before it, which it beats.
     pub covers: bool,
 }
 

@@ -21,7 +21,7 @@ pub struct PieceColours {
 /// A palette.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// True if it is dark.
+    /// True if the palette is dark.
     pub dark: bool,
     /// Background.
     pub paper: Colour,

@@ -20,7 +20,7 @@ const SHADE: f32 = 0.55;
 pub struct PieceLook {
     /// Opacity, below 1 while it fades.
     pub presence: f32,
-    /// True if it is lifted above the board.
+    /// True if the piece is lifted above the board.
     pub lifted: bool,
 }
 

@@ -281,7 +281,7 @@ pub struct Words {
     pub colour: Colour,
     /// Extra letter spacing, in units of the size.
     pub spacing: f32,
-    /// True if it is upside down.
+    /// True if the text is upside down.
     pub turned: bool,
 }
 
@@ -347,7 +347,7 @@ pub enum Shape {
         middle: Point,
         /// Side of its square.
         size: f32,
-        /// True if it is upside down.
+        /// True if the text is upside down.
         turned: bool,
         /// Its colour.
         colour: Colour,

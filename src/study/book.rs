@@ -133,7 +133,7 @@ impl Book {
         Self(Some(Arc::default()))
     }
 
-    /// Returns true if it records anything.
+    /// Returns true if the book records anything.
     pub fn is_open(&self) -> bool {
         self.0.is_some()
     }

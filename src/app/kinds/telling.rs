@@ -65,7 +65,7 @@ impl<T: Tool> Default for TellingView<T> {
 
 /// Events of the field in one frame.
 pub struct Typing {
-    /// True if it was empty before.
+    /// True if the field was empty before.
     pub was_empty: bool,
     /// True if something is to be taken back: a key erased in the empty field.
     pub takes_back: bool,

@@ -87,7 +87,7 @@ struct Answers {
 pub(super) struct LineTask {
     pub(super) line: Line,
     pub(super) place: u64,
-    /// True if it is the last line, and no other is in progress.
+    /// True if this is the last line, and no other is in progress.
     pub(super) alone: bool,
 }
 

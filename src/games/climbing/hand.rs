@@ -44,7 +44,7 @@ pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Takes cards away; counts must stay at zero or above.
     #[must_use]
     fn minus(self, rank: Rank, count: u8) -> Self;
-    /// Returns true if it has no cards.
+    /// Returns true if the hand has no cards.
     fn is_empty(self) -> bool;
     /// The number of cards.
     fn size(self) -> u32;

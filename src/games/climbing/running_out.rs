@@ -18,7 +18,7 @@ const RUNS: [(Kind, u8, u8); 3] = [(Kind::Straight, 1, 5), (Kind::PairRun, 2, 3)
 /// The answers of the other side.
 struct Opponents<H> {
     hands: [H; 2],
-    /// True if they hold a bomb or the rocket.
+    /// True if the opponents hold a bomb or the rocket.
     strong: bool,
     /// The ranks of which 1..=4 cards can be beaten.
     weak: [u32; 4],
@@ -35,7 +35,7 @@ impl<H: Hand> Opponents<H> {
         Self { hands, strong, weak }
     }
 
-    /// Returns true if they can beat a run from a rank.
+    /// Returns true if the opponents can beat a run from a rank.
     fn beat_run(&self, copies: u8, len: u8, main: Rank) -> bool {
         self.strong || self.hands.iter().any(|&hand| run_starts(hand, copies, len) >> main >> 1 != 0)
     }

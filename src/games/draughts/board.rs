@@ -26,7 +26,7 @@ pub type Bits = u64;
 pub struct Piece {
     /// Its side: [`Side::First`] is White.
     pub side: Side,
-    /// True if it has been crowned.
+    /// True if the piece is a king.
     pub king: bool,
 }
 

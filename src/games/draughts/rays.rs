@@ -14,9 +14,9 @@ pub(super) struct Ray {
     shift: i8,
     /// The squares that a step can arrive on.
     onto: Bits,
-    /// True if it leads towards White's top or stays in the row.
+    /// True if the ray leads towards White's top or stays in the row.
     pub up: bool,
-    /// True if it leads towards White's bottom or stays in the row.
+    /// True if the ray leads towards White's bottom or stays in the row.
     pub down: bool,
 }
 

@@ -27,7 +27,7 @@ pub(super) trait Direction {
     /// The other direction across this one.
     type Right: Direction;
 
-    /// True if it leads towards White's top.
+    /// True if the direction leads towards White's top.
     const UP: bool;
 
     /// A set moved by `COUNT` steps; a piece that leaves the board ends on no playing square.

@@ -17,7 +17,7 @@ pub struct PublicDeal {
     pub trump: Suit,
     /// The card that was turned up to make trumps, wherever it is.
     pub trump_card: Card,
-    /// True if it is under the talon, open to both players.
+    /// True if the trump card is under the talon, open to both players.
     pub bottom: bool,
 }
 

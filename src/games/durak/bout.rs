@@ -186,7 +186,7 @@ impl Bout {
         self.taking
     }
 
-    /// Returns true if it is the first bout of a deal.
+    /// Returns true if this is the first bout of a deal.
     pub fn is_opening(&self) -> bool {
         self.opening
     }

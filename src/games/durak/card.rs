@@ -45,7 +45,7 @@ impl Card {
         SUITS[(self.0 / RANKS) as usize]
     }
 
-    /// Returns true if it beats another card: a higher one of the same suit, or a trump against a plain suit.
+    /// Returns true if the card beats another card: a higher one of the same suit, or a trump against a plain suit.
     pub const fn beats(self, other: Self, trump: Suit) -> bool {
         if self.0 / RANKS == other.0 / RANKS { self.0 > other.0 } else { self.suit() as u8 == trump as u8 }
     }

@@ -106,7 +106,7 @@ impl Hand {
         self.0[0].bit() | self.0[1].bit() | self.0[2].bit()
     }
 
-    /// Returns true if it shares no card with another hand.
+    /// Returns true if the hand shares no card with another hand.
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.bits() & other.bits() == 0
     }

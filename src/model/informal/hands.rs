@@ -10,7 +10,7 @@ pub struct TextCard {
     pub rank: String,
     /// Its suit.
     pub suit: Option<Suit>,
-    /// True if it is a joker, or both.
+    /// True if the card is a joker, or both.
     pub joker: bool,
     /// Its characters.
     pub places: Range<usize>,

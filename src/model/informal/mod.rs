@@ -125,7 +125,7 @@ impl<'a> Text<'a> {
         self.glyphs.len()
     }
 
-    /// Returns true if it has no characters.
+    /// Returns true if the text has no characters.
     pub fn is_empty(&self) -> bool {
         self.glyphs.is_empty()
     }

@@ -112,7 +112,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
         self.slices[number] = Some(codes);
     }
 
-    /// Returns true if it has a slice.
+    /// Returns true if the tablebase has a slice.
     pub fn has(&self, slice: Slice) -> bool {
         self.slices[self.number(slice)].is_some()
     }
@@ -149,7 +149,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
         self.bytes().map(<[u8]>::len).sum()
     }
 
-    /// Returns true if it has no slice.
+    /// Returns true if the tablebase has no slice.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

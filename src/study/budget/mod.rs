@@ -59,7 +59,7 @@ const STEPS: usize = 64;
 struct Account {
     id: u64,
     need: Need,
-    /// True if it gets its parts now.
+    /// True if the account gets its parts now.
     at_work: bool,
     /// Start of its rest, by the ledger's clock.
     rested: u64,

@@ -90,7 +90,7 @@ pub struct SampledMove<M> {
     pub mv: M,
     /// Points of its side in 10,000 games, a draw counted as half.
     pub share: i32,
-    /// True if it is worse than the best move beyond chance, and no search prefers it.
+    /// True if the move is worse than the best move beyond chance, and no search prefers it.
     pub worse: bool,
 }
 
@@ -98,7 +98,7 @@ pub struct SampledMove<M> {
 pub trait Engine<P: Position>: Send + Sized + 'static {
     /// True if the game has an engine.
     const EXISTS: bool;
-    /// True if it estimates positions; an engine that only plays needs next to no memory.
+    /// True if the engine estimates positions; an engine that only plays needs next to no memory.
     const ANALYSES: bool = true;
 
     /// Named players, instead of levels and times.

@@ -49,7 +49,7 @@ pub struct LineNode<G: Playable> {
     pub nags: Vec<u8>,
     /// Marks on its position.
     pub marks: Vec<Mark>,
-    /// True if it was only looked at, and is no part of the study yet.
+    /// True if the move was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
     pub position: G::Position,

@@ -51,7 +51,7 @@ impl ShownMove {
 pub struct MovePath(Vec<usize>);
 
 impl MovePath {
-    /// Returns true if it holds no move.
+    /// Returns true if the path holds no move.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -15,7 +15,7 @@ pub(super) struct Ticks<G: Playable> {
     of: FxHashMap<Key<G>, Vec<MoveOf<G>>>,
     /// The indices of the ticked moves of the position in view, ascending.
     pub(super) here: Vec<usize>,
-    /// True if they restrict the analysis.
+    /// True if ticked moves restrict the analysis.
     pub(super) counted: bool,
 }
 

@@ -20,7 +20,7 @@ struct AttemptRecord {
 /// Statistics of all attempts at an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExerciseStats {
-    /// True if it was ever solved.
+    /// True if the exercise was ever solved.
     pub solved: bool,
     /// Stars of the best attempt: three without a mistake or hint, two with hints, one after a mistake, none unsolved.
     pub stars: u8,

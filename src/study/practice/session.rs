@@ -28,7 +28,7 @@ pub struct ExerciseStatus {
     pub shown: bool,
     /// True if a session waits for the first attempt at it: looking at the solution is one, whatever was tried.
     pub awaited: bool,
-    /// True if it is the puzzle of the day.
+    /// True if the exercise is the puzzle of the day.
     pub daily: bool,
 }
 

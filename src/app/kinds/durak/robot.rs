@@ -22,7 +22,7 @@ pub struct Robot {
     pub still: bool,
     /// True if the opponent's play is left out of the probabilities.
     pub unweighed: bool,
-    /// True if it is a whole game with card memory.
+    /// True if the study is a whole game with card memory.
     pub whole: bool,
     /// Sorts the rows.
     pub arranger: Arranger,

@@ -29,7 +29,7 @@ pub enum DealEdit {
     Card(Rank),
     /// A card of the own hand, or of the bottom, was none.
     NoCard {
-        /// True if it is a card of the bottom.
+        /// True if the card is one of the bottom.
         bottom: bool,
         /// The rank.
         rank: Rank,

@@ -30,7 +30,7 @@ pub enum Prompt {
 }
 
 impl Prompt {
-    /// Returns true if it is a card of the deal.
+    /// Returns true if the event is a card of the deal.
     pub fn is_deal(self) -> bool {
         matches!(self, Self::Hand { .. } | Self::Bottom { .. })
     }

@@ -37,7 +37,7 @@ fn has_switches(rules: &Rules) -> bool {
     !rules.shots && !rules.is_article()
 }
 
-/// Returns true if they have the switches of games that capture along diagonals only.
+/// Returns true if the rules have the switches of games that capture along diagonals only.
 fn is_diagonal(rules: &Rules) -> bool {
     has_switches(rules) && rules.lines == Lines::Diagonal
 }

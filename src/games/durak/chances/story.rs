@@ -44,7 +44,7 @@ pub(super) struct Decision {
     pub(super) transfers: CardSet,
     /// The card he played; none when he took, stopped or was done.
     pub(super) chosen: Option<Card>,
-    /// True if it transferred the attack.
+    /// True if the played card transferred the attack.
     pub(super) transferred: bool,
     /// True if he could decline to play a card: take or stop.
     pub(super) may_decline: bool,

@@ -201,7 +201,7 @@ impl State {
         self.defender
     }
 
-    /// Returns true if it is the first bout of a deal.
+    /// Returns true if this is the first bout of a deal.
     pub fn is_opening(&self) -> bool {
         self.opening
     }

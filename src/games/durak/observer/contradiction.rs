@@ -53,7 +53,7 @@ pub enum Contradiction {
     },
     /// The other player has too few cards for a transfer.
     TransferCards {
-        /// True if that is the opponent.
+        /// True if the opponent is the player with too few cards.
         opponent: bool,
         /// The size of the hand.
         held: usize,

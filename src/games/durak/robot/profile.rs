@@ -100,7 +100,7 @@ impl Fix {
         Self::ALL.into_iter().find(|fix| fix.id() == id)
     }
 
-    /// Returns true if it changes the robot's thinking; the others concern dealing and refereeing.
+    /// Returns true if the fix changes the robot's thinking; the others concern dealing and refereeing.
     pub const fn is_robots(self) -> bool {
         !matches!(self, Self::OldAttackerDrawsFirst | Self::LowestTrumpFirst | Self::BottomTrump)
     }

@@ -54,7 +54,7 @@ impl Range {
         Self::Classes((1..=CLASSES).map(|value| if has(value) { FULL } else { 0 }).collect())
     }
 
-    /// Returns true if it contains a class, by its article value.
+    /// Returns true if the range contains a class, by its article value.
     pub fn has(&self, value: u16) -> bool {
         self.weight(value) > 0
     }

@@ -40,9 +40,9 @@ pub struct StoredAttempt {
 pub struct StoredSlip {
     /// Its index in `way`.
     pub at: usize,
-    /// True if it draws instead of losing.
+    /// True if the wrong move draws instead of losing.
     pub draws: bool,
-    /// True if it wins, but too late.
+    /// True if the wrong move wins, but too late.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wins: bool,
     /// Number of replies, number of punishing replies, and plies to the end.

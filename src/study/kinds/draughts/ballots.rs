@@ -56,7 +56,7 @@ pub struct Ballot {
     pub number: &'static str,
     /// Its moves as its federation writes them, with blanks between them; before them the men that are put elsewhere.
     pub moves: &'static str,
-    /// True if it is never drawn.
+    /// True if the ballot is never drawn.
     pub barred: bool,
 }
 

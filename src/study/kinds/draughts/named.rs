@@ -83,7 +83,7 @@ impl<'a> Capture<'a> {
         self.ply.mv.captured.count_ones()
     }
 
-    /// Returns true if it captures the piece that made another capture.
+    /// Returns true if this capture takes the piece that made another capture.
     fn takes(&self, other: &Self) -> bool {
         let Ply { position, mv, .. } = self.ply;
         self.at == other.at + 1 && mv.captured & position.rules.size.bit(other.ply.mv.to) != 0

@@ -52,7 +52,7 @@ pub struct Chance {
     pub opponents: u8,
     /// Equity, once it is known.
     pub answer: Option<EquityResult>,
-    /// True if it is being found anew for the same hands.
+    /// True if the equity is being found anew for the same hands.
     pub old: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct HandReport {
     pub value: u16,
     /// Place among all classes under the rules, 1 for the best.
     pub place: u16,
-    /// True if it is a 5-3-2 that beats trips.
+    /// True if the hand is a 5-3-2 that beats trips.
     pub special: bool,
     /// Number of all other hands that it beats, ties with and loses to.
     pub against_all: [u32; 3],

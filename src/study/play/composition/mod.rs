@@ -130,7 +130,7 @@ impl Finding {
 pub struct Proved {
     /// Lower and upper bound of its value for the side that makes it.
     pub bounds: [Value; 2],
-    /// True if it wins within the rest of a stipulated number of moves; none while unproved.
+    /// True if the move wins within the rest of a stipulated number of moves; none while unproved.
     pub in_time: Option<bool>,
 }
 

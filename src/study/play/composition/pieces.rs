@@ -16,7 +16,7 @@ pub struct Man {
     pub square: String,
     /// Its side.
     pub side: Side,
-    /// True if it is a king.
+    /// True if the piece is a king.
     pub crowned: bool,
 }
 

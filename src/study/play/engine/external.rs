@@ -39,7 +39,7 @@ pub struct Orders {
     pub analyse: Option<ExternalEngine>,
     /// To move.
     pub play: Option<ExternalEngine>,
-    /// True if they were chosen anew since the last search: a failed one is tried again.
+    /// True if the programs were chosen anew since the last search: a failed one is tried again.
     pub anew: bool,
 }
 

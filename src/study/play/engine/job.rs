@@ -34,7 +34,7 @@ struct State<M> {
     lines: usize,
     /// The move it chose to play.
     chosen: Option<M>,
-    /// True if it had no move when asked for one; it would have none again.
+    /// True if the engine had no move when asked for one; it would have none again.
     refused: bool,
 }
 

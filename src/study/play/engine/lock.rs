@@ -16,7 +16,7 @@ pub struct Locked {
     pub after: Option<DrawnMove>,
     /// The side to move there.
     pub to_move: Side,
-    /// True if it is the position in view.
+    /// True if the locked position is the one in view.
     pub here: bool,
     /// The engine's analysis, while another position is in view.
     pub engine: Option<EngineAnalysis>,
@@ -26,7 +26,7 @@ pub struct Locked {
 pub(in crate::study::play) struct Lock {
     /// The moves that lead there, in notation.
     pub(in crate::study::play) way: Vec<String>,
-    /// True if it is the position in view.
+    /// True if the locked position is the one in view.
     pub(in crate::study::play) here: bool,
     /// The same as it is shown.
     pub(in crate::study::play) locked: Locked,

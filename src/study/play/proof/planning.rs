@@ -19,7 +19,7 @@ type Key<G> = <<G as crate::model::Playable>::Position as Position>::Key;
 pub(super) struct StrategyTask {
     /// The side that shall not lose.
     pub(super) side: Side,
-    /// True if that side shall win.
+    /// True if the side shall win.
     pub(super) wins: bool,
     /// True if tablebase slices end play.
     pub(super) slices: bool,

@@ -24,7 +24,7 @@ pub struct ShownReview {
     pub running: bool,
     /// The viewer.
     pub eyes: Viewer,
-    /// True if it was read from the study, and not made since.
+    /// True if the review was read from the study, and not made since.
     pub is_saved: bool,
     /// The message of a crash.
     pub crash: Option<String>,

@@ -141,7 +141,7 @@ pub struct NodeRow<M> {
     pub counts: Option<[u16; 3]>,
     /// The number of other moves.
     pub others: u16,
-    /// True if it is proved to be the only move that keeps the value.
+    /// True if the move is proved to be the only move that keeps the value.
     pub only: bool,
 }
 

@@ -27,7 +27,7 @@ use crate::model::{CardFace, Message, Value};
 pub struct LineMove {
     /// The move.
     pub shown: ShownMove,
-    /// True if it has to be found: the only one of several moves that keeps a value other than a loss.
+    /// True if the move has to be found: the only one of several moves that keeps a value other than a loss.
     pub only: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct MoveWhy {
     pub value: Option<Value>,
     /// True if its side is to reach a goal other than to win the game, false if the other side is; none without such a goal.
     pub gains: Option<bool>,
-    /// True if it keeps the value of the position; none while unproved.
+    /// True if the move keeps the value of the position; none while unproved.
     pub keeps: Option<bool>,
     /// Its line.
     pub course: Option<Course>,

@@ -29,7 +29,7 @@ pub trait WorstCaseProver<P: Position>: Send {
 pub struct WorstCase<M> {
     /// The seat.
     pub seat: u8,
-    /// True if it avoids losing, whatever the others do; none while that is not proved.
+    /// True if the seat avoids losing, whatever the others do; none while that is not proved.
     pub safe: Option<bool>,
     /// The moves that keep it safe, where it is to move and safe; none before they are found.
     pub moves: Option<Vec<M>>,

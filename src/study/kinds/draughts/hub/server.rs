@@ -125,9 +125,9 @@ struct Search {
     started: Instant,
     /// The time at which it must end.
     deadline: Option<Instant>,
-    /// True if it is pondering: limits do not apply yet.
+    /// True if the search is pondering: limits do not apply yet.
     ponders: bool,
-    /// True if it has ended while pondering; its move is sent after `ponder-hit` or `stop`.
+    /// True if the search has ended while pondering; its move is sent after `ponder-hit` or `stop`.
     waits: bool,
     /// The limits other than the time.
     limits: Limits,

@@ -21,7 +21,7 @@ pub struct Dial {
     pub value: f64,
     /// The range of the slider.
     pub range: [f64; 2],
-    /// True if it takes only whole numbers within the range.
+    /// True if the dial takes only whole numbers within the range.
     pub whole: bool,
     /// Its zone in problems of a situation.
     pub zone: ZoneId,
@@ -36,7 +36,7 @@ pub struct Switch {
     pub name: &'static str,
     /// The identifier of its description.
     pub about: &'static str,
-    /// True if it is on.
+    /// True if the switch is on.
     pub on: bool,
 }
 

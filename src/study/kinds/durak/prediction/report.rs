@@ -68,7 +68,7 @@ pub enum Source {
         known: u8,
         /// The number of the enemy's cards, *c*.
         count: i8,
-        /// True if it is the program's formula, which counts the enemy's cards twice.
+        /// True if the formula is the program's, which counts the enemy's cards twice.
         counts_twice: bool,
         /// The probability.
         value: f64,
@@ -88,7 +88,7 @@ pub struct Explanation {
     pub factor: f64,
     /// The probability, factor included.
     pub possibility: f64,
-    /// True if it was computed in the situation that another branch left, with another result.
+    /// True if the value was computed in the situation that another branch left, with another result.
     pub stale: bool,
 }
 

@@ -25,7 +25,7 @@ pub struct Query {
 pub struct Snapshot {
     /// The last prediction.
     pub prediction: Option<Arc<Prediction>>,
-    /// True if it answers the last query.
+    /// True if the prediction answers the last query.
     pub current: bool,
     /// The prospect.
     pub prospect: Arc<Prospect>,

@@ -21,11 +21,11 @@ use std::time::Duration;
 /// The start position as Setup shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupView {
-    /// The position in notation; nothing where nothing is set up yet, so that a field can show what to type.
+    /// The position in notation; empty while nothing is set up, so that a field can show a hint.
     pub text: String,
     /// Its scene.
     pub scene: Arc<Scene>,
-    /// Why it cannot be played.
+    /// Problems that make it unplayable; empty if it can be played.
     pub problems: Vec<Problem>,
     /// Its properties with lists of choices.
     pub choices: Vec<Choice>,
@@ -44,7 +44,7 @@ pub struct PositionView {
     pub route: Option<Route>,
     /// The viewer of the scene.
     pub viewer: Viewer,
-    /// Whether the viewer may see the legal moves.
+    /// True if the viewer may see the legal moves.
     pub sees_moves: bool,
 }
 
@@ -96,7 +96,7 @@ pub struct MoveRow {
 }
 
 impl MoveRow {
-    /// Whether it touches no card or piece, as a pass.
+    /// Returns true if it touches no card or piece, as a pass.
     pub fn takes_nothing(&self) -> bool {
         self.touched == Touched::NOTHING
     }
@@ -170,19 +170,19 @@ pub struct Analysis {
     pub gainer: Option<Side>,
     /// The index of the move to play: the shortest once distances are known, before that the most natural good one.
     pub best: Option<usize>,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
     /// Ending of a game played to this position by a rule that may count moves; no such rule changes the value.
     pub ending: Option<Ending>,
     /// The engine's analysis, where nothing is proved.
     pub engine: Option<EngineAnalysis>,
-    /// That of an external engine beside it.
+    /// The analysis of an external engine beside it.
     pub second: Option<EngineAnalysis>,
     /// The ticked moves, by their indices, to which the work is restricted; none for all.
     pub among: Vec<usize>,
-    /// Why the work ended by itself, if it did.
+    /// Reason of a stop by itself.
     pub halt: Option<Halt>,
-    /// A note on what the solver is busy with, or what hinders it.
+    /// A note on the solver's work, or on a hindrance.
     pub note: Option<Message>,
     /// The tablebases that help here, in words.
     pub tables: Option<Message>,
@@ -190,9 +190,9 @@ pub struct Analysis {
     pub seats: Option<SeatVerdicts>,
     /// The names of the sides.
     pub sides: [Message; 2],
-    /// Whether the user has stopped solver and engines.
+    /// True if the user has stopped solver and engines.
     pub stopped: bool,
-    /// Whether the proof of the position can be written down and checked.
+    /// True if the proof of the position can be written down and checked.
     pub checkable: bool,
     /// Explanations of its moves, in a game with hands or a board.
     pub explained: Arc<Explained>,
@@ -257,13 +257,13 @@ pub struct LineItem {
     pub drawn: DrawnMove,
     /// The side that made it.
     pub side: Side,
-    /// Who made it, by name.
+    /// Name of the seat that made it.
     pub seat: Message,
-    /// Who made it, counted from 1.
+    /// Number of the seat that made it, from 1.
     pub seat_number: u8,
     /// 0 in the main line, deeper in variations.
     pub depth: usize,
-    /// Whether a variation begins with it.
+    /// True if a variation begins with it.
     pub begins: bool,
     /// Counted from 1 at the start.
     pub ply: usize,
@@ -271,17 +271,17 @@ pub struct LineItem {
     pub before: String,
     /// A comment on it.
     pub comment: String,
-    /// That comment in other languages.
+    /// Translations of that comment.
     pub comments: Translated<String>,
     /// Its numeric annotation glyphs.
     pub nags: Vec<u8>,
-    /// Whether it led to the position in view.
+    /// True if it led to the position in view.
     pub current: bool,
-    /// Whether it is on the path to the position in view.
+    /// True if it is on the path to the position in view.
     pub on_path: bool,
     /// Its proved value, for the side that made it.
     pub value: Option<Value>,
-    /// Whether it was only looked at, and is no part of the study until it is kept.
+    /// True if it was only looked at, and is no part of the study until it is kept.
     pub passing: bool,
     /// Hash of the moves that lead to it, itself included.
     pub way: u64,
@@ -308,9 +308,9 @@ pub struct LineList {
     pub(super) current: Option<usize>,
     /// Version of the list.
     pub(super) version: u64,
-    /// Whether any of them has a proved value.
+    /// True if any of them has a proved value.
     pub(super) proved: bool,
-    /// Whether the game is over at the end of the main line.
+    /// True if the game is over at the end of the main line.
     pub(super) ended: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub(super) left_out: Option<LeftOut>,
@@ -324,7 +324,7 @@ impl LineList {
         self.items.get(self.current?)
     }
 
-    /// Whether the line goes on after the current move.
+    /// Returns true if the line goes on after the current move.
     pub fn goes_on(&self) -> bool {
         let from = self.current.map_or(0, |place| place + 1);
         let (depth, ply) = self.current().map_or((0, 0), |here| (here.depth, here.ply));
@@ -349,17 +349,17 @@ impl LineList {
         self.left_out.as_ref()
     }
 
-    /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
+    /// The first move of the lines that the start position does not allow, with its ply: later moves are not listed.
     pub fn cut(&self) -> Option<&(usize, DrawnMove)> {
         self.cut.as_ref()
     }
 
-    /// Whether the game is over at the end of the main line.
+    /// Returns true if the game is over at the end of the main line.
     pub fn is_ended(&self) -> bool {
         self.ended
     }
 
-    /// Whether any move has a proved value.
+    /// Returns true if any move has a proved value.
     pub fn is_proved(&self) -> bool {
         self.proved
     }
@@ -378,7 +378,7 @@ impl Deref for LineList {
 pub struct Excerpt {
     /// The study: the position where the part begins, and its moves.
     pub document: Document,
-    /// That position with its rules named: it reads back as the same whatever rules it is read for.
+    /// The position with the name of its rules: it reads back as the same whatever rules it is read for.
     pub named: String,
     /// The ply of its first move, counted from 1 at the start.
     pub ply: usize,
@@ -408,7 +408,7 @@ pub enum Walk {
 /// A change of the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineEdit {
-    /// Deletes a move and what follows.
+    /// Deletes a move with its continuation.
     Delete(LineId),
     /// Makes the variation of a move the main line where it branches off.
     Promote(LineId),
@@ -447,7 +447,7 @@ pub enum TreeEntry {
     },
     /// The moves that are not shown.
     Others {
-        /// How many.
+        /// Number of these moves.
         count: usize,
         /// Wins, draws and losses among them, once counted.
         counts: Option<[u16; 3]>,
@@ -469,17 +469,17 @@ pub struct TreeRow {
     pub value: Option<Value>,
     /// Plies to the end after the move.
     pub plies: Option<u16>,
-    /// Whether rows can be shown below it.
+    /// True if rows can be shown below it.
     pub expandable: bool,
-    /// Whether they are.
+    /// True if these rows are shown.
     pub open: bool,
-    /// Whether its query is open.
+    /// True if its query is open.
     pub waiting: bool,
     /// The row that shows the same position, counted from 0, and its node.
     pub link: Option<(Option<usize>, NodeId)>,
-    /// Whether it is the only move that keeps the value.
+    /// True if it is the only move that keeps the value.
     pub only: bool,
-    /// Whether it is the position in view.
+    /// True if it is the position in view.
     pub current: bool,
 }
 

@@ -19,9 +19,9 @@ const ESTIMATE: Duration = Duration::from_secs(1);
 pub struct AmongRequest<'a> {
     /// The moves in notation.
     pub moves: &'a [String],
-    /// Whether distances are measured.
+    /// True if distances are measured.
     pub shortest: bool,
-    /// Whether the engine scores each of them where nothing is proved.
+    /// True if the engine scores each of them where nothing is proved.
     pub scores: bool,
     /// Limits of the solver.
     pub resources: Resources,
@@ -42,9 +42,9 @@ pub struct Among {
     pub best: Option<usize>,
     /// Engine score of the best one if it is not proved, in hundredths of a plain piece, and its line.
     pub estimate: Option<(i32, Vec<String>)>,
-    /// Engine score of each move in hundredths of a plain piece, where it was asked for and the best one is not proved.
+    /// Engine score of each move in hundredths of a plain piece, where requested and the best one is not proved.
     pub scores: Vec<Option<i32>>,
-    /// Whether all of them were solved.
+    /// True if all of them were solved.
     pub complete: bool,
 }
 

@@ -7,7 +7,7 @@ use crate::model::{Control, Position, Stopped};
 pub struct Plies {
     /// Depth in plies.
     pub depth: u32,
-    /// Whether moves to the same position by different routes count once.
+    /// True if moves to the same position by different routes count once.
     pub distinct: bool,
 }
 

@@ -38,7 +38,7 @@ pub struct Explanation {
     pub threat: Option<Threat>,
     /// Changes of the winner; none if not requested.
     pub changes: Option<Changes>,
-    /// Whether everything requested was found.
+    /// True if everything requested was found.
     pub complete: bool,
 }
 

@@ -90,7 +90,7 @@ pub struct SeatWorstCase {
     pub seat: String,
     /// Name of the seat.
     pub name: Message,
-    /// Whether it avoids losing; none if the search was stopped before.
+    /// True if it avoids losing; none if the search was stopped before.
     pub safe: Option<bool>,
     /// The moves that keep it safe, where it is to move and safe.
     pub moves: Option<Vec<String>>,
@@ -124,7 +124,7 @@ pub struct Solution {
     /// Engine score if nothing was proved, in hundredths of a plain piece for the side to move; the line is the
     /// engine's then.
     pub estimate: Option<i32>,
-    /// Whether everything requested was found.
+    /// True if everything requested was found.
     pub complete: bool,
     /// Final table size in bytes.
     pub memory: usize,
@@ -132,18 +132,18 @@ pub struct Solution {
 
 /// Abilities of a game without a window.
 pub trait Ability: Sync {
-    /// Whether the game has proof files.
+    /// Returns true if the game has proof files.
     fn is_checked(&self) -> bool;
     /// Legal moves of a position.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition>;
     /// Number of lines of exactly `depth` plies; with `distinct`, moves to the same position by different routes count
     /// once.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn perft(
         &self,
         rules: &'static RuleProfile,
@@ -154,7 +154,7 @@ pub trait Ability: Sync {
     /// Solves a position; a stop leaves the parts found so far.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn solve(
         &self,
         rules: &'static RuleProfile,
@@ -165,7 +165,7 @@ pub trait Ability: Sync {
     /// Solves some moves of a position; a stop leaves the parts found so far.
     ///
     /// # Errors
-    /// When the position is wrong, or a move is illegal.
+    /// Fails if the position is wrong, or a move is illegal.
     fn among(
         &self,
         rules: &'static RuleProfile,
@@ -176,7 +176,7 @@ pub trait Ability: Sync {
     /// Probe of a position: a search on one thread, up to a number of nodes, with a forecast of the whole proof.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn probe(
         &self,
         rules: &'static RuleProfile,
@@ -188,7 +188,7 @@ pub trait Ability: Sync {
     /// Explains a position; a stop leaves the parts found so far.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn explain(
         &self,
         rules: &'static RuleProfile,
@@ -196,25 +196,25 @@ pub trait Ability: Sync {
         asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition>;
-    /// Turns illegal moves and what follows them into text where their lines break off. A study without illegal moves,
+    /// Turns illegal moves and their continuations into text where their lines break off. A study without illegal moves,
     /// or with a wrong position, is returned unchanged.
     fn played(&self, rules: &'static RuleProfile, document: Document) -> Document;
     /// Reviews every move of a line; a stop leaves the moves reviewed so far.
     ///
     /// # Errors
-    /// When the position is wrong, or a move is illegal.
+    /// Fails if the position is wrong, or a move is illegal.
     fn review(
         &self,
         rules: &'static RuleProfile,
         line: LineOf<'_>,
         control: &Control,
     ) -> Result<Reviewed, BadLine>;
-    /// Whether compositions of the game can be checked.
+    /// Returns true if compositions of the game can be checked.
     fn checks(&self) -> bool;
     /// Checks a composition; a stop leaves the findings so far.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn check(
         &self,
         rules: &'static RuleProfile,
@@ -227,12 +227,12 @@ pub trait Ability: Sync {
     /// Parts of a position, for comparisons.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition>;
     /// The position in notation of other rules.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// Fails if the position is wrong.
     fn under(
         &self,
         rules: &'static RuleProfile,

@@ -14,7 +14,7 @@ pub(in crate::study) const MOST_UNFOLDED: usize = tree::MOST_NODES;
 pub(in crate::study) struct TreeText {
     /// The text.
     pub(in crate::study) text: String,
-    /// Whether rows are missing because the tree is too large; the text says so.
+    /// True if rows are missing because the tree is too large; the text says so.
     pub(in crate::study) cut: bool,
 }
 

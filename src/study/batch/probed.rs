@@ -20,7 +20,7 @@ pub struct Probed {
     pub spent: Duration,
     /// Bytes of the table.
     pub memory: u64,
-    /// Whether the proof was done within the probe: the figures are those of the proof then.
+    /// True if the proof was done within the probe: the figures are those of the proof then.
     pub solved: bool,
     /// Forecast of the whole proof; none where there is no measured tail, or too little was done.
     pub forecast: Option<Forecast>,

@@ -43,7 +43,7 @@ pub enum BadLine {
     Move(usize, String),
 }
 
-/// The legal move that a user's text stands for.
+/// The legal move that a user's text names.
 pub(super) fn legal_move<G: Playable>(at: &G::Position, text: &str) -> Option<MoveOf<G>> {
     let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
     at.moves().into_iter().find(|&mv| G::move_text(at, mv).eq_ignore_ascii_case(&wanted))

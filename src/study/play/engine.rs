@@ -119,7 +119,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let _ = level;
         None
     }
-    /// The reason of a move that was chosen for the seat to move, in a sentence, by what that seat can see; none for engines
+    /// The reason of a move that was chosen for the seat to move, in a sentence, by its information set; none for engines
     /// without such sentences.
     fn reason(position: &P, mv: P::Move) -> Option<Message> {
         let (_, _) = (position, mv);

@@ -166,7 +166,7 @@ pub struct CompositionCheck {
 pub trait CompositionChecker {
     /// Checks the present study, or goes on with its open moves.
     fn check(&mut self, replies: Replies, effort: CheckEffort);
-    /// Stops; what was found stays.
+    /// Stops; the findings stay.
     fn stop(&mut self);
     /// Goes to the end of a path from the start; moves that are no part of the study are only looked at.
     fn look_along(&mut self, path: &MovePath);
@@ -234,7 +234,7 @@ pub trait StrategyTree {
     fn unfold(&mut self, node: NodeId, levels: u16);
     /// Closes everything below a node.
     fn fold_all(&mut self, node: NodeId);
-    /// The row of a node; opens what hides it.
+    /// The row of a node; opens its closed ancestors.
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node of a legal move of the position in view by its index, where it is known.
     fn below_here(&self, index: usize) -> Option<NodeId>;

@@ -77,7 +77,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     fn turn_to_ticks(&mut self) {
-        // What was found belongs to other moves.
+        // The findings belong to other moves.
         self.drop_estimates();
         self.look();
     }

@@ -32,7 +32,7 @@ impl<G: Solvable> ExternalWorker<G> {
     }
 }
 
-/// The jobs, and what they were asked.
+/// The jobs, and their last queries.
 pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverJob<G::Position>,
     /// Queries of the solver other than the value in view.

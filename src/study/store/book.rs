@@ -75,10 +75,10 @@ fn read_line(line: &[u8]) -> Option<(PositionKey, Proved)> {
     serde_json::from_slice::<Line>(rest).ok()?.read()
 }
 
-/// Writes all positions of a book, merged with those that another process has written since.
+/// Writes all positions of a book, merged with the positions that another process has written since.
 ///
 /// # Errors
-/// When the disk refuses; the old file is untouched then.
+/// Fails if the disk refuses; the old file is untouched then.
 pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
     let _lock = super::lock_folder_of(path);
     book.take_in(read_book(path));

@@ -30,19 +30,19 @@ pub trait Disk: Send + Sync {
     /// Opens a file; returns its length in bytes and its reader.
     ///
     /// # Errors
-    /// When it is no regular file or cannot be read.
+    /// Fails if it is no regular file or cannot be read.
     fn open(&self, path: &Path) -> io::Result<(u64, Box<dyn Read>)>;
     /// [`super::write_atomically`].
     ///
     /// # Errors
-    /// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
+    /// Fails if the target is a folder or read-only, or the disk refuses; the old file is untouched then.
     fn write(&self, path: &Path, contents: &[u8]) -> io::Result<()>;
     /// Creates the folder of one of the program's own files, with its parents.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// Fails if the disk refuses.
     fn make_folder_of(&self, path: &Path) -> io::Result<()>;
-    /// Whether the file exists.
+    /// Returns true if the file exists.
     fn exists(&self, path: &Path) -> bool;
     /// Metadata of a file; none if it is no regular file.
     fn entry(&self, path: &Path) -> Option<FileEntry> {
@@ -51,7 +51,7 @@ pub trait Disk: Send + Sync {
     /// The regular files of a folder, in no order.
     ///
     /// # Errors
-    /// When the folder does not exist or cannot be read.
+    /// Fails if the folder does not exist or cannot be read.
     fn list(&self, folder: &Path) -> io::Result<Vec<FileEntry>> {
         let found = std::fs::read_dir(folder)?;
         Ok(found.filter_map(|entry| FileEntry::of(&entry.ok()?.path())).collect())
@@ -59,21 +59,21 @@ pub trait Disk: Send + Sync {
     /// Length and hash of a file; none if it does not exist.
     ///
     /// # Errors
-    /// When it is no regular file or cannot be read.
+    /// Fails if it is no regular file or cannot be read.
     fn fingerprint(&self, path: &Path) -> io::Result<Option<Fingerprint>> {
         fingerprint::fingerprint(path)
     }
     /// Creates a file.
     ///
     /// # Errors
-    /// When the path exists, or the disk refuses.
+    /// Fails if the path exists, or the disk refuses.
     fn create(&self, path: &Path, contents: &[u8]) -> io::Result<()> {
         super::create(path, contents)
     }
     /// Makes a backup copy that later copies do not replace; returns its path.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// Fails if the disk refuses.
     fn backup_copy(&self, path: &Path) -> io::Result<PathBuf> {
         backup::backup_copy(path)
     }

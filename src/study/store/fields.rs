@@ -14,7 +14,7 @@ impl Fields {
     /// Reads the fields of a struct.
     ///
     /// # Errors
-    /// When the text is no struct.
+    /// Fails if the text is no struct.
     pub fn read(text: &str) -> Result<Self, SpannedError> {
         ron::from_str(text.trim_start_matches('\u{feff}'))
     }
@@ -22,7 +22,7 @@ impl Fields {
     /// The fields of a value.
     ///
     /// # Errors
-    /// When it is no struct, or cannot be written.
+    /// Fails if it is no struct, or cannot be written.
     pub fn of(value: &impl Serialize) -> ron::Result<Self> {
         let text = ron::ser::to_string_pretty(value, ron::ser::PrettyConfig::new().new_line("\n"))?;
         Self::read(&text).map_err(|error| error.code)
@@ -31,7 +31,7 @@ impl Fields {
     /// Deserializes all fields as one value.
     ///
     /// # Errors
-    /// When one of them does not fit.
+    /// Fails if one of them does not fit.
     pub fn value<T: DeserializeOwned>(&self) -> Result<T, SpannedError> {
         ron::from_str(&self.write())
     }
@@ -39,7 +39,7 @@ impl Fields {
     /// Deserializes a value from a single field.
     ///
     /// # Errors
-    /// When it does not fit.
+    /// Fails if it does not fit.
     pub fn value_of<T: DeserializeOwned>(&self, name: &str) -> Result<T, SpannedError> {
         let own = |(other, _): &&(String, Box<RawValue>)| other == name;
         Self(self.0.iter().filter(own).cloned().collect()).value()

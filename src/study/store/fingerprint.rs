@@ -31,7 +31,7 @@ impl Fingerprint {
     }
 }
 
-/// Reader that computes the fingerprint of what it reads.
+/// Reader that computes the fingerprint of the bytes it reads.
 pub struct FingerprintReader<R> {
     source: R,
     fingerprint: Fingerprint,
@@ -60,7 +60,7 @@ impl<R: Read> Read for FingerprintReader<R> {
 /// Fingerprint of a file; none if it does not exist.
 ///
 /// # Errors
-/// When it is no regular file or cannot be read.
+/// Fails if it is no regular file or cannot be read.
 pub fn fingerprint(path: &Path) -> io::Result<Option<Fingerprint>> {
     let (_, file) = match open_regular(path) {
         Ok(open) => open,
@@ -75,7 +75,7 @@ pub fn fingerprint(path: &Path) -> io::Result<Option<Fingerprint>> {
 /// Opens a regular file; also returns its length. A pipe or a device would be read for ever.
 ///
 /// # Errors
-/// When it is something else or cannot be opened.
+/// Fails if it is something else or cannot be opened.
 pub fn open_regular(path: &Path) -> io::Result<(u64, File)> {
     let metadata = std::fs::metadata(path)?;
     NotAFile::check(&metadata)?;

@@ -86,7 +86,7 @@ impl Folders {
     /// replaced, and files in use stay.
     ///
     /// # Errors
-    /// When the disk refuses; every file is in its old or its new place then.
+    /// Fails if the disk refuses; every file is in its old or its new place then.
     pub fn migrate(&self) -> io::Result<()> {
         let old = Self::in_one(&self.data);
         if old.config != self.config && !self.settings().exists() {

@@ -20,7 +20,7 @@ pub struct JournalTab {
     /// File of the tab.
     #[serde(default)]
     pub path: Option<PathBuf>,
-    /// Whether the study differs from the file.
+    /// True if the study differs from the file.
     #[serde(default)]
     pub changed: bool,
     /// Length and hash of the file when it was last read or written.
@@ -60,7 +60,7 @@ impl JournalTab {
     /// The tab as RON.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub fn text(&self) -> ron::Result<String> {
         match &self.raw {
             Some(raw) => Ok(raw.clone()),
@@ -87,15 +87,15 @@ pub struct JournalView {
     pub eyes: Option<u8>,
     /// Seat whose cards the user saw while playing.
     pub seat: u8,
-    /// Whether hidden cards were shown while playing.
+    /// True if hidden cards were shown while playing.
     pub cards: bool,
-    /// Whether verdicts were shown while playing.
+    /// True if verdicts were shown while playing.
     pub verdicts: bool,
     /// Page in the middle.
     pub page: usize,
-    /// Whether another seat than the first was at the bottom.
+    /// True if another seat than the first was at the bottom.
     pub flipped: bool,
-    /// That seat, from 0, unless it was the second.
+    /// Seat at the bottom then, from 0, unless it was the second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<u8>,
     /// Number of a tab without a name, unless it is the first.
@@ -106,13 +106,13 @@ pub struct JournalView {
     /// Attempt in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solving: Option<StoredAttempt>,
-    /// Whether the scoresheet was chosen over the tree; none if neither was chosen.
+    /// True if the scoresheet was chosen over the tree; none if neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,
-    /// Whether the review was chosen over both.
+    /// True if the review was chosen over both.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub review: bool,
-    /// Whether solver and engines were stopped.
+    /// True if solver and engines were stopped.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }
@@ -123,7 +123,7 @@ pub struct JournalView {
 pub struct JournalGames {
     /// Index of the game in front.
     pub at: usize,
-    /// Whether the game in front differs from the file.
+    /// True if the game in front differs from the file.
     pub front: bool,
     /// Number of games.
     pub count: usize,
@@ -159,7 +159,7 @@ impl Workspace {
     /// Reads a workspace. A tab that is not understood affects no other.
     ///
     /// # Errors
-    /// When the text is no list of tabs.
+    /// Fails if the text is no list of tabs.
     pub fn read(text: &str) -> Result<Self, SpannedError> {
         let Written { tabs, active } = ron::from_str(text)?;
         Ok(Self { tabs: tabs.iter().map(|tab| JournalTab::read(tab)).collect(), active })
@@ -168,7 +168,7 @@ impl Workspace {
     /// The workspace as RON.
     ///
     /// # Errors
-    /// When a tab cannot be written.
+    /// Fails if a tab cannot be written.
     pub fn write(&self) -> ron::Result<String> {
         let raw = |tab: &JournalTab| {
             RawValue::from_boxed_ron(tab.text()?.into_boxed_str()).map_err(|error| error.code)
@@ -204,7 +204,7 @@ impl Journal {
     /// of them is returned if there are no tabs.
     ///
     /// # Errors
-    /// When the folder cannot be used.
+    /// Fails if the folder cannot be used.
     pub fn open(folder: &Path) -> io::Result<(Self, Option<Result<Workspace, PathBuf>>)> {
         fs::create_dir_all(folder)?;
         let mut own: Option<Self> = None;
@@ -278,7 +278,7 @@ impl Journal {
     /// Writes a workspace.
     ///
     /// # Errors
-    /// When the disk refuses, or the text exceeds the limit of reading; the last journal is untouched then.
+    /// Fails if the disk refuses, or the text exceeds the limit of reading; the last journal is untouched then.
     pub fn write(&self, workspace: &Workspace) -> io::Result<()> {
         self.write_at_most(workspace, LARGEST)
     }
@@ -311,7 +311,7 @@ fn is_free(lock: &File, until: Instant, patient: bool) -> bool {
 /// Moves the journals of ended processes to free slots of another folder.
 ///
 /// # Errors
-/// When the disk refuses; every journal is in one of the folders then.
+/// Fails if the disk refuses; every journal is in one of the folders then.
 pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
     let mut free =
         (0..Journal::SLOTS).map(|slot| new.join(format!("{slot}.ron"))).filter(|path| !exists(path));
@@ -331,7 +331,7 @@ pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the path exists, even as a dangling link.
+/// Returns true if the path exists, even as a dangling link.
 fn exists(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
@@ -339,7 +339,7 @@ fn exists(path: &Path) -> bool {
 /// Renames a file to the first free path of `N.damaged-1`, `N.damaged-2` and so on; returns that path.
 ///
 /// # Errors
-/// When the system refuses.
+/// Fails if the system refuses.
 pub fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let names = (1u32..).map(|number| path.with_extension(format!("damaged-{number}")));
     match names.into_iter().find(|name| !exists(name)) {

@@ -31,7 +31,7 @@ pub use results::{ReadResults, ResultsFile};
 /// Reads a file of at most `most` bytes. Pipes are read to their end.
 ///
 /// # Errors
-/// When it is a folder, too large or cannot be read.
+/// Fails if it is a folder, too large or cannot be read.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_dir() {
         return Err(NotAFile::Folder.into());
@@ -52,7 +52,7 @@ pub fn read_regular_text(path: &Path, most: u64) -> io::Result<String> {
 /// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
-/// When it is a folder, too large, not UTF-8 or cannot be read.
+/// Fails if it is a folder, too large, not UTF-8 or cannot be read.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     text_of(read_bytes(path, most)?)
 }
@@ -60,7 +60,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 /// Reads a source of at most `most` bytes to its end.
 ///
 /// # Errors
-/// When there is more, or it cannot be read.
+/// Fails if there is more, or it cannot be read.
 pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
@@ -71,7 +71,7 @@ pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
 /// Decodes UTF-8.
 ///
 /// # Errors
-/// When the bytes are not UTF-8.
+/// Fails if the bytes are not UTF-8.
 pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
@@ -82,7 +82,7 @@ pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
 /// Writes the parts of a cache file atomically, without a backup, and creates its folder.
 ///
 /// # Errors
-/// As for [`write_atomically`].
+/// Errors of [`write_atomically`].
 pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -94,7 +94,7 @@ pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io
 /// Writes a file atomically: it is the old or the new version, complete. The old version stays as `NAME.bak`.
 ///
 /// # Errors
-/// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
+/// Fails if the target is a folder or read-only, or the disk refuses; the old file is untouched then.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     write_with(path, true, &mut |file| file.write_all(contents))
 }
@@ -102,7 +102,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
 /// Creates a file, complete or not at all.
 ///
 /// # Errors
-/// When the path exists, or the disk refuses.
+/// Fails if the path exists, or the disk refuses.
 pub fn create(path: &Path, contents: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     let mut temporary = temporary_in(folder)?;

@@ -17,7 +17,7 @@ impl PlacedFile {
     /// Opens a file.
     ///
     /// # Errors
-    /// When it does not exist or is no regular file.
+    /// Fails if it does not exist or is no regular file.
     pub fn open(path: &Path) -> io::Result<Self> {
         let (length, file) = open_regular(path)?;
         Ok(Self { file: Mutex::new(file), length })
@@ -31,7 +31,7 @@ impl PlacedFile {
     /// Reads `length` bytes from offset `start`.
     ///
     /// # Errors
-    /// When the file is shorter or cannot be read.
+    /// Fails if the file is shorter or cannot be read.
     pub fn read(&self, start: u64, length: usize) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; length];
         let mut file = self.file.lock();

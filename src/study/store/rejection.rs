@@ -19,7 +19,7 @@ impl NotAFile {
     /// Checks that something is a regular file.
     ///
     /// # Errors
-    /// When it is not.
+    /// Fails if it is none.
     pub fn check(metadata: &Metadata) -> io::Result<()> {
         match (metadata.is_file(), metadata.is_dir()) {
             (true, _) => Ok(()),

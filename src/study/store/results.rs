@@ -122,7 +122,7 @@ impl ResultsFile {
     /// attempts may be in the file and be read by the next call.
     ///
     /// # Errors
-    /// When it is no regular file, too large, or cannot be read; nothing is written then.
+    /// Fails if it is no regular file, too large, or cannot be read; nothing is written then.
     pub fn exchange(&mut self, path: &Path, own: &[Record]) -> io::Result<ReadResults> {
         if let Some(folder) = path.parent().filter(|_| !own.is_empty()) {
             std::fs::create_dir_all(folder)?;

@@ -131,7 +131,7 @@ pub struct MatchResult {
     pub troubles: Vec<Message>,
 }
 
-/// Plays a match; `finished` is called after each game with what was played.
+/// Plays a match; `finished` is called after each game with its record.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

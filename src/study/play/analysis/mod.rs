@@ -255,7 +255,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 }
 
-/// An engine job and what was taken in of it.
+/// An engine job, with the view and version of its last report taken in.
 struct Source<'a, G: Solvable> {
     job: &'a EngineJob<G>,
     seen: &'a mut Option<(u64, u64)>,

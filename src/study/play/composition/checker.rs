@@ -28,7 +28,7 @@ impl<G: Solvable> Checker<G> {
         Self { job: None, wake, of: None, compared: 0, known: CompositionCheck::default() }
     }
 
-    /// Stops; what was found stays.
+    /// Stops; the findings stay.
     pub(in crate::study::play) fn rest(&self) {
         if let Some(job) = &self.job {
             job.rest();

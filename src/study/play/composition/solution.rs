@@ -32,7 +32,7 @@ pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<Mo
     below(lines, START)
 }
 
-/// The solution in a document; illegal moves are left out with what follows.
+/// The solution in a document; illegal moves are left out with their continuations.
 pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Line) -> Vec<Branch<MoveOf<G>>> {
     let mut lines = Lines::<G>::new(start.clone());
     lines.load(line);

@@ -14,7 +14,7 @@ pub struct Grafted {
     pub added: usize,
     /// Moves that were there already.
     pub known: usize,
-    /// Moves that are not legal in their place, each with what follows it left out.
+    /// Moves that are not legal in their place, each with its continuation left out.
     pub left_out: Vec<LeftOut>,
     /// True if the lines differ from before; comments and signs count.
     pub changed: bool,

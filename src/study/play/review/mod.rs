@@ -13,7 +13,7 @@
 //! A difference over deals counts only where its confidence interval, measured deal by deal against the best move,
 //! excludes zero: chance alone is no mistake. Nor is the choice of a search over the same deals. The course of a game
 //! with hidden cards is given twice: as each side could know it, and with all cards open. A seat as viewer learns only
-//! what that seat could know, and grades of its own moves alone.
+//! its own information set, and grades of its own moves alone.
 //!
 //! A plain piece that is lost beside the best line is a mistake by itself, unless the estimate gives it for something.
 //!
@@ -152,7 +152,7 @@ pub struct Verdict {
     pub best: Worth,
     /// Worth after the move.
     pub played: Worth,
-    /// A better move with what follows; empty where the move itself is as good.
+    /// A better move with its continuation; empty where the move itself is as good.
     pub better: Vec<ShownMove>,
     /// Other moves that the estimate holds to be about as good; of mistakes by estimate only, and not stored.
     pub equal: Vec<ShownMove>,

@@ -1,4 +1,4 @@
-//! The lazy strategy tree: rows for what was opened, nothing more.
+//! The lazy strategy tree: rows of opened nodes alone.
 //!
 //! The proof stays in the engine's table. Where the side to move keeps its value by a move, that move is shown
 //! and all others wait in one folded row; where it loses, every reply is shown. Rows form one list of node

@@ -52,7 +52,7 @@ pub struct Difference {
     pub second: Option<Content>,
 }
 
-/// The parts of a setup: rules, hands, pieces, whose turn it is and what else is picked from lists.
+/// The parts of a setup: rules, hands, pieces, the turn and other choices from lists.
 pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
     let rules = Content::Said(vec![G::rules_of(setup).title()]);
     let mut parts = vec![Part::new(Message::new("compare-rules"), rules)];

@@ -1,7 +1,7 @@
 //! Explanations of moves: the punishing reply, its length, and the defences against it.
 //!
 //! Everything here is proved by the game's solver or left out. Explanations are plain data with sentences as messages,
-//! and know no game: [`explain`] fills them in, the cheapest first, so that stopped work leaves what was found until
+//! and know no game: [`explain`] fills them in, the cheapest first, so that stopped work leaves its results until
 //! then.
 
 pub mod changes;

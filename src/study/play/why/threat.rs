@@ -17,7 +17,7 @@ pub struct Threat {
     pub mover: Message,
     /// The value for the side to move there.
     pub value: Value,
-    /// The move to make there, and what follows.
+    /// The move to make there, with its continuation.
     pub course: Course,
 }
 

@@ -4,7 +4,7 @@ use super::{Course, MoveWhy, Reason, Tell, Why, Wording};
 use crate::model::{Message, Value};
 use crate::study::play::shown::ShownMove;
 
-/// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
+/// Sentences of a move: its outcome, the moves to be found on the way, the card that should have been kept.
 pub(super) fn of_move(why: &MoveWhy, wording: Wording) -> Vec<Message> {
     let (Some(value), Some(course)) = (why.value, &why.course) else { return Vec::new() };
     if let Some(gains) = why.gains {

@@ -1,4 +1,4 @@
-//! Table observers: what one seat knows at a real table of Dou Dizhu, from events told during the game.
+//! Table observers: the knowledge of one seat at a real table of Dou Dizhu, from the events told during the game.
 
 pub mod job;
 mod study;

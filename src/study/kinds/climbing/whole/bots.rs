@@ -1,4 +1,4 @@
-//! Bots as players, adviser and reviewer of whole deals. Each decides by what its seat could know.
+//! Bots as players, adviser and reviewer of whole deals. Each decides by the information set of its seat.
 
 use crate::games::climbing::Move;
 use crate::games::climbing::bots::{AdvisedMove, Belief, Effort, Policy};

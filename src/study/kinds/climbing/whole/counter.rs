@@ -1,4 +1,4 @@
-//! The card counter beside a whole deal: what one seat knows, with the chances of the hidden cards and advice.
+//! The card counter beside a whole deal: the knowledge of one seat, with the chances of the hidden cards and advice.
 
 use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::whole::WholePosition;
@@ -12,7 +12,7 @@ use std::any::Any;
 pub struct CardCounter {
     adviser: TableAdviser,
     position: Option<WholePosition>,
-    /// Viewer of the counter; the seat to move where everything is seen.
+    /// Viewer of the counter, the seat to move where everything is seen; none while nobody watches.
     viewer: Option<Viewer>,
 }
 

@@ -1,4 +1,4 @@
-//! Bots as players, adviser and reviewer of games for three and four seats. Each decides by what its seat could know.
+//! Bots as players, adviser and reviewer of games for three and four seats. Each decides by the information set of its seat.
 
 use crate::games::durak::many::bots::{AdvisedMove, MOST_DEALS, advise, policy, share};
 use crate::games::durak::many::position::side_of;

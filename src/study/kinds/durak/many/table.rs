@@ -1,4 +1,4 @@
-//! Table observers for three and four seats: what one seat knows at a real table, with advice that follows the telling.
+//! Table observers for three and four seats: the knowledge of one seat at a real table, with advice that follows the telling.
 
 use crate::games::durak::many::Seen;
 use crate::games::durak::many::bots::{AdvisedMove, advise};

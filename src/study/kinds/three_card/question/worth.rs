@@ -205,7 +205,7 @@ pub(super) fn ideas(question: &HandQuestion, answer: &Answer) -> Vec<String> {
         Asked::BestHand | Asked::Percent => format!("{groups:?}"),
         Asked::Weakest => format!("{}", (answer.needed.unwrap_or_default() / 10.0) as u32),
     };
-    // The best quarter of all hands are the pairs and what beats them.
+    // The best quarter of all hands are the pairs and all better hands.
     let range = setup.common_range().and_then(only).map(|term| match term {
         Term::Share { from: 0, to: 500 } => "half",
         _ => "quarter",

@@ -182,7 +182,7 @@ fn open_share(position: &WholePosition, policy: &mut Policy, seed: u64, control:
     })
 }
 
-/// The same as a seat could know it: deals that agree with its knowledge, weighed by what the others did; small ones are
+/// The same from the information set of a seat: deals that agree with its knowledge, weighed by the others' moves. Small deals are
 /// solved, others played out.
 fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Control) -> Option<f64> {
     if let Some(winner) = seen.winner() {

@@ -44,7 +44,7 @@ pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
     )
 }
 
-/// Whether a game is over after which another can be dealt.
+/// True if the game with hidden cards is over, so that another can be dealt.
 pub fn is_after(tab: &Tab) -> bool {
     let dealt = tab.mode == Mode::Play && tab.study.identity().game.hides;
     dealt && tab.ending().is_some()

@@ -40,17 +40,17 @@ fn engine(tab: &Tab) -> Option<(&dyn Playing, &dyn Analyst)> {
     Some((game, game.engine()?.analyst()?))
 }
 
-/// Where the engine stays, while the user is elsewhere.
+/// The locked position of the engine, while the user is elsewhere.
 fn away(engine: &dyn Analyst) -> Option<&Locked> {
     engine.locked().filter(|locked| !locked.here)
 }
 
-/// Whether there are lines to show: what is proved needs none.
+/// True if there are engine lines to show: a proved position needs none.
 pub fn shows_lines(tab: &Tab) -> bool {
     engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value().is_none())
 }
 
-/// How many lines are wanted: where every point of height counts only one.
+/// The number of engine lines asked for; one in a low window.
 fn wanted(panel: &Panel<'_>, low: bool) -> usize {
     let wanted = panel.settings.engine_lines.clamp(*ENGINE_LINES.start(), *ENGINE_LINES.end());
     // Another program has a line of its own beside those of the program itself.
@@ -58,20 +58,20 @@ fn wanted(panel: &Panel<'_>, low: bool) -> usize {
     if low { 1 } else { wanted + both }
 }
 
-/// The height of so many lines of which the first and each other have so many rows, in points.
+/// The height of engine lines, in points, from their number and the rows of the first and of each other line.
 fn height_of(lines: usize, [first, others]: [usize; 2]) -> f32 {
     let rows = first + others * (lines - 1);
     STRIP * rows as f32 + GAP * lines as f32
 }
 
-/// How many rows the first and each other line have in a height: the best one is the last to be shortened.
+/// The rows of the first and of each other line that fit a height: the best line is shortened last.
 fn rows_in(height: f32, lines: usize) -> [usize; 2] {
     let fits = |rows: &[usize; 2]| height_of(lines, *rows) <= height;
     [[2, 2], [2, 1]].into_iter().find(fits).unwrap_or([1, 1])
 }
 
-/// The height of the room for the lines that are asked for, in points, of so much that there is at most. It does not depend on
-/// what was found. All of them have two rows only where half of the height is left.
+/// The height of the engine lines, in points, within the height available. It does not depend on the lines found. Two rows each
+/// only where half of the height is left.
 pub fn room(panel: &Panel<'_>, low: bool, height: f32) -> f32 {
     let lines = wanted(panel, low);
     let rows = match rows_in(height / 2.0, lines) {
@@ -84,7 +84,7 @@ pub fn room(panel: &Panel<'_>, low: bool, height: f32) -> f32 {
     height_of(lines, rows) + space::XS
 }
 
-/// Draws what stands above the moves: the engine with its depth, and what its work takes unless every point of height counts.
+/// Draws the engine's header above the moves: name and depth, and its nodes, time and speed unless the window is low.
 pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     let Some((game, engine)) = engine(tab) else { return };
     let analysis = game.analysis();
@@ -138,7 +138,7 @@ fn away_is_none(tab: &Tab) -> bool {
     engine(tab).is_some_and(|(_, engine)| away(engine).is_none())
 }
 
-/// Why the engine has stopped by itself, or what went wrong. Where solving ends too, the verdict says why.
+/// The reason why the engine stopped, or its error. Where solving ends too, the verdict gives the reason.
 fn stopped(panel: &Panel<'_>, report: &EngineAnalysis, away: bool) -> Option<String> {
     if let Some(trouble) = &report.status.trouble {
         return Some(panel.say(trouble));
@@ -152,7 +152,7 @@ fn stopped(panel: &Panel<'_>, report: &EngineAnalysis, away: bool) -> Option<Str
         .map(|halt| panel.say(&effort::halt_message(panel, halt)))
 }
 
-/// How far the engine has looked.
+/// Draws the depth and the selective depth of the engine.
 fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
     let Some(report) = engine.map(|engine| &*engine.report).filter(|report| report.depth > 0) else { return };
     let numbers =
@@ -169,7 +169,7 @@ fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
     });
 }
 
-/// Whether the engine stays at a position, and whether that can be changed.
+/// State of the engine's lock on a position, and of its menu entry.
 #[derive(Clone, Copy)]
 struct Lock {
     locked: bool,
@@ -218,7 +218,7 @@ fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bo
     response.on_hover_text(panel.get("engine-choose"));
 }
 
-/// Where the engine stays, with a button that goes there.
+/// Draws a button with the locked position, which goes there.
 fn away_ui(ui: &mut Ui, panel: &mut Panel<'_>, locked: &Locked) {
     let depth = locked.engine.as_ref().map_or(0, |engine| engine.report.depth);
     let place = match &locked.after {

@@ -11,7 +11,7 @@ use egui::{CornerRadius, FontId, Rect, Role, Sense, Stroke, Ui, pos2, vec2};
 
 /// The height of the line, in points.
 pub const ANCESTORS: f32 = 24.0;
-/// The room for what says where the line begins, and for a move that is longer than what is left, in points.
+/// The least width, in points, of the label of the line's start, and of a move too long for its place.
 const BEGINNING: f32 = 130.0;
 /// Between the moves of the way, in points.
 const STEP: f32 = 14.0;

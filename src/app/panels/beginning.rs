@@ -1,5 +1,5 @@
-//! The first page: what the program is, the games to begin with, and the other ways in. It is there while nothing is open,
-//! and whenever it is asked for.
+//! The first page: the program in a sentence, the games to begin with, and the other ways in. It is there while nothing is
+//! open, and on request.
 
 use super::languages::languages_row_ui;
 use crate::app::action::Action;
@@ -25,7 +25,7 @@ use egui::{
 
 /// The width of a choice, at least and at most, in points.
 const WIDTHS: [f32; 2] = [170.0, 260.0];
-/// The height of a choice, and of what is written below its picture, in points.
+/// The height of a choice, and of the words below its picture, in points.
 const HEIGHT: f32 = 240.0;
 const WORDS: f32 = 84.0;
 /// The size of the title, in points.
@@ -36,13 +36,13 @@ const BUTTON: [f32; 2] = [150.0, 48.0];
 const RECENTS: usize = 5;
 const RECENT: f32 = 460.0;
 
-/// What can be begun with, with what there is to see of it.
+/// Games to begin with, each with the picture of its sample.
 pub struct Beginnings {
     choices: Vec<(&'static Beginning, Option<Scene>)>,
 }
 
 impl Beginnings {
-    /// Everything that there is. Reads a sample each, so it is made when it is looked at first.
+    /// Reads the sample of each game, so it is called when the page is first shown.
     pub fn new() -> Self {
         let seen = |beginning: &Beginning| {
             let sample = library::find(beginning.sample)?;
@@ -68,7 +68,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings)
     let columns = (1..=count).rev().find(|&columns| fit(columns) >= least).unwrap_or(1);
     let width = fit(columns).min(most);
     let lines = count.div_ceil(columns) as f32;
-    // The page stands where it stands with a full list, however many files there are.
+    // The page keeps its place of a full list, however many files there are.
     let listed = 40.0 + RECENTS as f32 * (MIN_TARGET + 6.0);
     let total = 90.0 + lines * (HEIGHT + gap) + 2.0 * space::L + BUTTON[1] + MIN_TARGET + listed;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -111,7 +111,7 @@ fn ways_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
         (plain("begin-browse"), Command::Library, Some(Action::Browse)),
     ];
     let id = Id::unique("ways in");
-    // The row is as wide as it was in the frame before: it stands in the middle.
+    // The row is as wide as in the frame before, and centred.
     let width = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(5.0 * BUTTON[0] + 4.0 * space::S);
     ui.horizontal(|ui| {
         ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));

@@ -1,4 +1,4 @@
-//! The board in the table's place: what the user does to it becomes edits and moves.
+//! The board in the table's place: turns input on the board into edits and moves.
 
 use super::evaluation;
 use super::picking::{self, picked_squares};
@@ -18,7 +18,7 @@ use egui::{Key, Ui};
 const FEW: usize = 4;
 const SIDES: [Side; 2] = [Side::First, Side::Second];
 
-/// Draws the board and turns what the user does to it into actions.
+/// Draws the board and turns its events into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
     let ahead = picking::ahead(tab);
     let ahead =
@@ -69,7 +69,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     let picked = !tab.view.selection.is_empty();
     for event in board_ui(ui, board, &state, &say) {
         if let BoardEvent::Marked { from, to, colour } = event {
-            // The other button also lets go what is picked.
+            // The secondary button also clears a selection.
             if to.is_some() || !picked {
                 let (from, to) = (place(board, from), to.map(|to| place(board, to)));
                 panel.ask(Action::Mark(PlacedMark { colour, from, to }));
@@ -202,7 +202,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     let end = state.last.as_ref().and_then(|route| route.steps.last());
     state.tick = tab.right_move().zip(end).map(|((since, _), end)| (since, end.to));
     state.picked = picked;
-    // What hints lead to is marked as if it were picked, as long as nothing is.
+    // The target of a hint is marked as if it were picked, as long as nothing is.
     if let Some((steps @ 2.., index)) = tab.drawn_hint()
         && state.picked.is_empty()
     {

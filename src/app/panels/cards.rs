@@ -1,4 +1,4 @@
-//! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
+//! Hands and the play between them in the table's place: turns input on cards into edits and moves.
 
 use super::board::table_key;
 use super::{picking, resting, why};
@@ -14,7 +14,7 @@ use crate::study::{LineItem, MoveRow, Playing, Preview};
 use egui::{Key, PointerButton, Ui};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// Draws the cards and turns what the user does to them into actions.
+/// Draws the cards and turns their events into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
     let setup = tab.mode == Mode::Setup;
     let look = Look {
@@ -180,7 +180,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
 }
 
 fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
-    // What another seat can do is not shown by the backs of cards.
+    // The backs of another seat's cards do not give its moves away.
     let open = tab.study.view().sees_moves && (tab.mode != Mode::Solve || tab.may_move());
     let moves = if open { tab.moves() } else { &[] };
     let picked_now = picked(scene, &tab.view.selection);
@@ -294,8 +294,8 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
     }
 }
 
-/// The cards that are picked when the pointer has slid over a hand from one card to another: those before, with what goes
-/// with them of what was slid over; without it, where the first card was one of them.
+/// The selection after the pointer has slid over a hand: the selection before and each card on the way that a move can add;
+/// without the cards on the way, where the first was selected already.
 fn slid(
     moves: &[MoveRow],
     scene: &Scene,

@@ -8,24 +8,24 @@ use crate::app::theme::{MIN_TARGET, radius, space};
 use crate::app::widgets::place_of;
 use egui::{Align2, Area, Button, Context, Frame, Id, Label, Margin, Order, Rect, RichText, Stroke, vec2};
 
-/// The distance of a mark from what it is about, in points.
+/// The distance of a mark from its subject, in points.
 const APART: f32 = 10.0;
 
-/// The marks in order: their texts, and the parts of the window that they may stand beside, the best first.
+/// The marks in order: their texts, and the parts of the window beside which they go, the best first.
 const MARKS: [(&str, [&str; 2]); 3] = [
     ("coach-setup", ["setup"; 2]),
     ("coach-verdict", ["verdict", "sentence"]),
     ("coach-moves", ["move", "moves"]),
 ];
 
-/// How far the marks have come.
+/// Progress of the marks for a newcomer.
 #[derive(Default)]
 pub struct Coach {
     /// The first mark that was not closed.
     next: usize,
-    /// Whether one is shown.
+    /// True while a mark is shown.
     shown: bool,
-    /// Whether the rest is not wanted.
+    /// True if the user does not want the rest.
     left: bool,
 }
 
@@ -54,7 +54,7 @@ pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Op
         return;
     }
     if mode == Some(Mode::Setup) {
-        // Who has found the way to build a position needs no more lines.
+        // A user who has found the way to build a position needs no more marks.
         panel.ask(Action::Welcomed);
     }
     if mode != Some(Mode::Analyse) {
@@ -66,7 +66,7 @@ pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Op
     let Some(&(mark, beside)) = rest.first() else { return };
     coach.shown = true;
     let last = rest.len() == 1;
-    // What is at the right edge has its mark at its left, and what is at the top has it below.
+    // A part at the right edge has its mark at its left, a part at the top has it below.
     let room = ctx.content_rect();
     let (pivot, at) = if beside.left() > room.center().x && beside.top() > room.top() + 60.0 {
         (Align2::RIGHT_TOP, beside.left_top() - vec2(APART, 0.0))

@@ -1,4 +1,4 @@
-//! Two positions, or one under two rules, side by side: what differs in what is set up, in the verdict and in the moves.
+//! Two positions, or one under two rules, side by side: differences in the setup, in the verdict and in the moves.
 
 use super::verdict::verdict_message;
 use crate::app::distance;
@@ -47,7 +47,7 @@ enum OtherKind {
     Rules(&'static RuleProfile),
 }
 
-/// What is compared with the study in front.
+/// The study beside the one in front.
 struct Second {
     /// Names of the two sides.
     names: [String; 2],
@@ -61,7 +61,7 @@ pub struct Comparing {
     of: (u64, String),
     others: Vec<Other>,
     second: Option<Second>,
-    /// Why the last choice cannot be compared.
+    /// The reason why the last choice cannot be compared.
     refused: Option<Message>,
     budget: Budget,
     wake: Wake,
@@ -107,7 +107,7 @@ impl Comparing {
         Some(Self { of, others, second: None, refused: None, budget: budget.clone(), wake: wake.clone() })
     }
 
-    /// Opens what the study in front is compared with.
+    /// Opens the study to compare with the one in front.
     fn choose(&mut self, place: usize, tab: &Tab, texts: &Texts) {
         let Some(other) = self.others.get(place) else { return };
         let own = match &other.kind {
@@ -122,7 +122,7 @@ impl Comparing {
     }
 }
 
-/// Whether the values of a tab's position are seen.
+/// True if the position can be played and its values are shown.
 fn is_comparable(tab: &Tab) -> bool {
     let built = tab.study.playing().is_some() && tab.study.setup().problems.is_empty();
     built && !tab.keeps_values()
@@ -203,7 +203,7 @@ pub fn comparing_ui(
     }
 }
 
-/// What can be compared.
+/// Draws the studies and rules to compare with.
 fn choices_ui(ui: &mut Ui, panel: &Panel<'_>, comparing: &mut Comparing, tab: &Tab) {
     if let Some(reason) = &comparing.refused {
         let words = RichText::new(format!("⚠\u{a0}{}", panel.say(reason))).color(panel.tokens.error);
@@ -289,7 +289,7 @@ fn sides_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, second: &Second, size: Ve
     });
 }
 
-/// A text that is marked where it differs: by a sign too, for those who see no colours.
+/// Marks a text that differs: by a sign too, for readers who see no colours.
 fn marked(panel: &Panel<'_>, text: String, differs: bool) -> RichText {
     if differs {
         let font = FontId::new(theme::text::BODY, fonts::heading());
@@ -323,7 +323,7 @@ fn picture_ui(ui: &mut Ui, panel: &Panel<'_>, side: &Shown<'_>, flipped: bool, s
     paint_shapes(&ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())), shapes);
 }
 
-/// What differs in what is set up.
+/// Draws the differences in the setup.
 fn differences_ui(ui: &mut Ui, panel: &Panel<'_>, differences: &[Difference]) {
     heading(ui, panel.get("compare-set-up"));
     if differences.is_empty() {
@@ -344,7 +344,7 @@ fn differences_ui(ui: &mut Ui, panel: &Panel<'_>, differences: &[Difference]) {
     ui.add_space(space::S);
 }
 
-/// Whether two moves are the same: boards of other rules may number their squares otherwise.
+/// True if two moves are the same: boards of other rules may number their squares otherwise.
 fn is_same(one: &MoveRow, other: &MoveRow) -> bool {
     one.text == other.text || one.touched.way().is_some_and(|way| other.touched.way() == Some(way))
 }
@@ -397,7 +397,7 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, sides: &[Shown<'_>; 2]) {
     });
 }
 
-/// What is known of a move, for the side that makes it.
+/// The value or estimate of a move, for the side that makes it.
 fn told(panel: &Panel<'_>, side: &Shown<'_>, place: usize) -> String {
     let Some(row) = side.game.moves().get(place) else { return String::new() };
     let analysis = side.game.analysis();

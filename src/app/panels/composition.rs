@@ -22,7 +22,7 @@ use egui::{
 
 /// The seconds for each position to choose from.
 const SECONDS: [f32; 3] = [1.0, 5.0, 30.0];
-/// The least room, in points, that the moves of a row keep beside what is found.
+/// The least room, in points, that the moves of a row keep beside the finding.
 const MOVES: f32 = 90.0;
 
 /// The sign of a finding and its colours: letters beside colour always.
@@ -63,7 +63,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let mut before: Vec<&str> = Vec::new();
         for node in &composition.nodes {
             let way: Vec<&str> = node.way.iter().map(|told| told.text.as_str()).collect();
-            // What follows the row before is shown as the replies alone.
+            // A row shows only the replies that the row before does not have.
             let known = if way.starts_with(&before) { before.len() } else { 0 };
             let main = node.author_move().map(|told| told.text.as_str());
             let stands = here.len() == way.len() + 1
@@ -77,7 +77,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     tab.view.duals = pointed;
 }
 
-/// What is to be reached, which can be changed, and which replies are looked at.
+/// Draws the stipulation, with a menu that changes it, and the choice of replies to check.
 fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Replies)) {
     let asked = tab.stipulation();
     let Some(game) = tab.study.playing() else { return };
@@ -111,7 +111,7 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Re
     });
 }
 
-/// What can be asked for: a win, a draw, or a win in a number of moves, at first that of the proved win.
+/// Draws the stipulations to choose from: a win, a draw, or a win in a number of moves, at first the proved one.
 fn stipulations_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -174,7 +174,7 @@ fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, check: &CompositionCheck, options
     });
 }
 
-/// What is found in all, or how far the work is.
+/// Draws the result of the check, or its progress.
 fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
@@ -208,8 +208,8 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
     });
 }
 
-/// A position of the solution: the replies that lead to it, the author's move, what is found, and the other moves. Returns what
-/// of it is under the pointer.
+/// Draws a position of the solution: the replies that lead to it, the author's move, the finding, and the other moves. Returns
+/// the moves under the pointer.
 fn node_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -244,7 +244,7 @@ fn node_ui(
     let width = number.size().x;
     ui.painter().galley(pos2(left, rect.center().y - number.size().y / 2.0), number, panel.tokens.text_weak);
     left += width + space::S;
-    // What is found stands at the end where the moves leave it room.
+    // The finding is at the end where the moves leave it room.
     let said = text(ui, found, theme::text::SMALL);
     let end = rect.right() - said.size().x - space::S;
     let fits = end > left + MOVES;
@@ -276,7 +276,7 @@ fn node_ui(
     others_ui(ui, panel, composition, node).or(pointed)
 }
 
-/// The other moves that reach the goal, and those that are not settled; each leads to the position behind it. Returns the one
+/// Draws the other moves that reach the goal, and the unsettled ones; each leads to the position behind it. Returns the one
 /// under the pointer.
 fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) -> Option<Duals> {
     let mut pointed = None;

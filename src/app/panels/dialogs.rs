@@ -28,18 +28,18 @@ use crate::study::document::Tags;
 use egui::{Context, Id, RichText};
 use std::path::PathBuf;
 
-/// What floats above the window.
+/// Windows that float above the main one.
 #[derive(Default)]
 pub struct Dialogs {
-    /// What is looked for among everything.
+    /// The finder of commands, studies and settings.
     pub finder: Option<Finder>,
-    /// The list of what was done.
+    /// The history of changes.
     pub history: bool,
-    /// What is shared of the study in front.
+    /// The window that shares the study in front.
     pub sharing: Option<Sharing>,
     /// The help, with the list of keys.
     pub help: Option<Help>,
-    /// What is told of the program.
+    /// Information about the program.
     pub program: Option<Program>,
     /// The marks for a newcomer.
     pub coach: Coach,
@@ -49,7 +49,7 @@ pub struct Dialogs {
     pub sought: Option<Sought>,
     /// Other programs that play.
     pub engines: Option<Engines>,
-    /// What is typed as the solver's memory, in MB.
+    /// The text in the field of the solver's memory, in MB.
     pub memory: Option<String>,
     /// A path to type, for opening or saving without a dialog of the system.
     pub path: Option<PathDialog>,
@@ -61,17 +61,17 @@ pub struct Dialogs {
     pub own_rules: Option<OwnRules>,
     /// The study in front beside another position.
     pub comparing: Option<Comparing>,
-    /// What is told of a tab that cannot be opened.
+    /// The text of a tab that cannot be opened.
     pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
     pub differing: Vec<Differing>,
     /// The work that would be lost by quitting, while it is asked what becomes of it.
     pub leaving: Option<Unkept>,
-    /// What a tab's study says of itself.
+    /// The form for title, author, notes and record of a tab's study.
     pub about: Option<About>,
 }
 
-/// What a study says of itself, while it is being changed.
+/// Title, author, notes and record of a study, while they are edited.
 #[derive(PartialEq)]
 pub struct About {
     /// The tab.
@@ -80,12 +80,12 @@ pub struct About {
     pub texts: [String; 3],
     /// Tags and result, in a game that has a record.
     pub record: Option<Record>,
-    /// Whether the title gets the keys in the next frame: the form was just opened.
+    /// True if the title gets the focus in the next frame: the form was just opened.
     pub opens: bool,
 }
 
 impl About {
-    /// What a tab's study says of itself, in the language of a tag.
+    /// The form for a tab's study, in the language of a tag.
     pub fn of(tab: &Tab, tag: &str) -> Self {
         let about = &tab.study.identity().about;
         let [title, notes] = [about.title_in(tag), about.notes_in(tag)].map(str::to_owned);
@@ -111,7 +111,7 @@ impl About {
 pub struct Record {
     /// `Name: value` in each line.
     pub tags: String,
-    /// How the game ended.
+    /// The result of the game.
     pub outcome: Option<GameOutcome>,
 }
 
@@ -145,7 +145,7 @@ impl Record {
     }
 }
 
-/// What came of a dialog.
+/// Result of a dialog.
 pub enum Outcome {
     /// A path was typed.
     Path(Typed),
@@ -154,7 +154,7 @@ pub enum Outcome {
 }
 
 impl Dialogs {
-    /// Whether keys belong to a dialog now.
+    /// True if keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
         let lists = self.finder.is_some() || self.pasted.is_some();
         let fields = self.about.is_some() || self.own_rules.is_some();
@@ -172,7 +172,7 @@ impl Dialogs {
         self.help = (!shown).then(|| Help::at(page));
     }
 
-    /// Whether something lies over the table.
+    /// True if a dialog covers the table.
     fn covers(&self) -> bool {
         self.take_keys()
             || self.help.is_some()
@@ -192,7 +192,7 @@ impl Dialogs {
         self.path = Some(asked);
     }
 
-    /// Asks which version of a tab's study stays: the one here, or the one that its file has come to hold.
+    /// Asks which version of a tab's study to keep: the one here, or the one that its file has come to hold.
     pub fn ask_what_stays(&mut self, tab: u64, path: PathBuf) {
         let differing = Differing { tab, path };
         if !self.differing.contains(&differing) {
@@ -200,8 +200,8 @@ impl Dialogs {
         }
     }
 
-    /// Closes a window as Escape does, and returns whether it was open. What becomes of a study is asked until it is
-    /// answered, and what a study says of itself is kept when its window is closed: that is up to the caller.
+    /// Closes a window as Escape does, and returns whether it was open. The question about unsaved work stays until it is
+    /// answered, and the caller keeps the text of the form about a study.
     pub fn close(&mut self, window: Id) -> bool {
         let is = |name: &str| window == Id::unique(name);
         if is("palette") {

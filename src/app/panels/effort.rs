@@ -17,8 +17,8 @@ use std::time::Duration;
 /// From how many seconds on a speed says something.
 const MEASURED: f64 = 0.2;
 
-/// What solver and engine have looked at together, and how many of that in a second while either is at work. One number: a
-/// second one would have to be explained.
+/// The nodes of solver and engine together, and their speed in nodes per second while either is at work. One number: a second
+/// one would have to be explained.
 pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) {
     let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
     let rate = |running: bool, nodes: u64, spent: Duration| {
@@ -37,7 +37,7 @@ pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) 
     (nodes, speed)
 }
 
-/// How long the longer of solver and engine has been at work on the position in view.
+/// The longer of the times that solver and engine have spent on the position in view.
 pub fn elapsed(effort: &Effort, analysis: Option<&Analysis>) -> Duration {
     let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
     engine.map_or(effort.spent, |engine| engine.status.spent.max(effort.spent))
@@ -63,7 +63,7 @@ pub fn line_ui(ui: &mut Ui, panel: &Panel<'_>, effort: &Effort, analysis: Option
     ui.add(label).on_hover_text(panel.get("status-time-about"));
 }
 
-/// Why work stands still, in words; none while it goes on, or is done.
+/// The reason why the work is stopped; none while it goes on, or is done.
 pub fn stopped_message(panel: &Panel<'_>, analysis: &Analysis) -> Option<Message> {
     let Work::Stopped(stage) = analysis.effort.work else { return None };
     Some(match analysis.halt {
@@ -73,7 +73,7 @@ pub fn stopped_message(panel: &Panel<'_>, analysis: &Analysis) -> Option<Message
     })
 }
 
-/// Why work ended by itself.
+/// The limit or the other reason that ended the work by itself.
 pub fn halt_message(panel: &Panel<'_>, halt: Halt) -> Message {
     let limits = panel.settings.limits();
     match halt {

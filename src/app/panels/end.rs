@@ -21,7 +21,7 @@ const SIZE: [f32; 2] = [360.0, 120.0];
 /// The sizes in which the result is written: the first in which it fits.
 const SIZES: [f32; 3] = [text::HERO, text::TITLE, text::BODY];
 
-/// How a game that was played has ended.
+/// The result of a game that was played.
 pub fn result_message(tab: &Tab, analysis: &Analysis) -> Message {
     let own = tab.ending().and_then(|ending| tab.study.playing()?.ending_words(ending, tab.my_player()));
     own.unwrap_or_else(|| match tab.agreed().zip(tab.sides.as_ref()) {
@@ -30,7 +30,7 @@ pub fn result_message(tab: &Tab, analysis: &Analysis) -> Message {
     })
 }
 
-/// What the sheet says, and the colour of the result.
+/// The result and the line below it on the sheet, and the colour of the result.
 fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color32)> {
     let game = tab.study.playing()?;
     let ink = |value: Value| panel.tokens.value(Some(value)).0;
@@ -60,7 +60,7 @@ fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color
     })
 }
 
-/// What the button does: its name, what is said about it, the action.
+/// The primary button of the sheet: its name, its tooltip, its action.
 fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
     let get = |name, about, action| (panel.get(name), panel.get(about), action);
     match end {

@@ -1,4 +1,4 @@
-//! Other programs that play: a list, each with its command line, what it says of itself and its parameters.
+//! External engines: a list, each with its command line, its introduction and its parameters.
 
 use crate::app::action::Action;
 use crate::app::icons::Icon;
@@ -25,7 +25,7 @@ const ENTRY: f32 = 270.0;
 /// The width of the field of a parameter, in points.
 const FIELD: f32 = 180.0;
 
-/// What became of an introduction, with the program that was asked.
+/// Result of an introduction, with the program that was asked.
 type Introduced = Option<(ExternalEngine, Result<Introduction, Message>)>;
 
 /// The list, while it is open.
@@ -33,12 +33,12 @@ pub struct Engines {
     list: Vec<ExternalEngine>,
     chosen: usize,
     trying: Job<ExternalEngine, Introduced>,
-    /// Whether a path was chosen that is not kept yet.
+    /// True if a path was chosen that is not kept yet.
     filled: bool,
 }
 
 impl Engines {
-    /// The list as the settings have it; the toolkit is told when a program has answered.
+    /// The list as in the settings; an answer of a program repaints the window.
     pub fn new(list: &[ExternalEngine], ctx: &Context) -> Self {
         let ctx = ctx.clone();
         let wake = Arc::new(move || ctx.request_repaint());
@@ -77,7 +77,7 @@ impl Engines {
     }
 }
 
-/// Draws the list while it is open. What is changed is asked for once a field is left.
+/// Draws the list while it is open. A change is applied once its field is left.
 pub fn engines_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut Option<Engines>) {
     let Some(engines) = open else { return };
     let mut shown = true;
@@ -125,7 +125,7 @@ fn list_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) {
     }
 }
 
-/// Draws what is said of the chosen program; returns whether something was changed for good.
+/// Draws the form of the chosen program; returns whether it has a change to keep.
 fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
     let Engines { list, chosen, trying, .. } = engines;
     let Some(engine) = list.get_mut(*chosen) else {

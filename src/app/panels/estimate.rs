@@ -23,7 +23,7 @@ pub fn best_line(analysis: &Analysis) -> Option<&EngineLine> {
     analysis.engine.as_ref()?.report.lines.first()
 }
 
-/// A side of a board as the one for which something is told, which some languages say in another case.
+/// The name of a side in the case of a viewpoint ("for White"), which some languages decline.
 pub fn side_of(side: Side) -> Message {
     Message::new(match side {
         Side::First => "side-light-of",
@@ -31,7 +31,7 @@ pub fn side_of(side: Side) -> Message {
     })
 }
 
-/// What a score says in words.
+/// The words for a score.
 pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
     let name = |side: Side| sides[side.index()].clone();
     let score = claimed(score);
@@ -48,7 +48,7 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
                 let winner = name(if value == Value::Win { mover } else { mover.other() });
                 return Message::new("verdict-board-wins").message("side", winner);
             }
-            // The side as the one that has something, which some languages say in another case.
+            // The name of the better side in the case of an owner, which some languages decline.
             let better = Message::new(match if hundredths > 0 { mover } else { mover.other() } {
                 Side::First => "side-light-has",
                 Side::Second => "side-dark-has",
@@ -63,14 +63,14 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
     }
 }
 
-/// How far the engine has looked: "estimate, not proved · depth 17".
+/// The depth of the engine in words: "estimate, not proved · depth 17".
 pub fn state_message(engine: &EngineAnalysis) -> Message {
     let proved = engine.report.lines.first().is_some_and(|line| line.score.value().is_some());
     Message::new(if proved { "estimate-state-proved" } else { "estimate-state" })
         .number("depth", engine.report.depth)
 }
 
-/// What an engine has found of a position.
+/// Lines of an engine for a position.
 pub struct ShownLines<'a> {
     /// The side to move there.
     pub mover: Side,
@@ -78,9 +78,9 @@ pub struct ShownLines<'a> {
     pub lines: &'a [EngineLine],
     /// The names of both sides.
     pub sides: &'a [Message; 2],
-    /// The side for which scores are told.
+    /// The side from whose viewpoint scores are shown.
     pub mine: Side,
-    /// How many rows the first and each other line have.
+    /// The rows of the first line, and of each other one.
     pub rows: [usize; 2],
 }
 

@@ -21,10 +21,10 @@ pub fn evaluation(ui: &Ui, panel: &Panel<'_>, tab: &Tab) -> Option<Evaluation> {
     Some(now)
 }
 
-/// Whether neither the rules nor a proof say how it ends.
+/// True if neither the rules nor a proof settle the result.
 fn is_open(analysis: &Analysis) -> bool {
     let proved = best_line(analysis).is_some_and(|line| line.score.value().is_some());
-    // What a part of the moves is worth is not what the position is worth.
+    // The value of the ticked moves is not the value of the position.
     analysis.among.is_empty()
         && !analysis.over
         && analysis.ending.is_none()

@@ -39,7 +39,7 @@ pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
     }
 }
 
-/// The part of a row in which buttons stand from left to right.
+/// The part of a row that holds buttons from left to right.
 fn row(ui: &mut Ui, room: Rect) -> Ui {
     let layout = Layout::left_to_right(Align::Center);
     ui.new_child(UiBuilder::new().scope_id(part_id("moves of the row")).max_rect(room).layout(layout))
@@ -227,7 +227,7 @@ impl MoveButton {
 fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
     let left = picking::narrowed(tab).unwrap_or_default();
     let taken = keys_are_taken(ui.ctx());
-    // Moves with a key stand in front, in one place however many ways to play cards come and go.
+    // Moves with a key come first, in one place however many ways to play cards come and go.
     let mut shown: Vec<_> = moves(tab).iter().enumerate().collect();
     shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
     shown.retain(|(index, row)| row.name.is_some() || left.contains(index));

@@ -19,21 +19,21 @@ use std::time::{Duration, Instant};
 const ROW: f32 = 40.0;
 /// The room for the buttons that change the order, in points.
 const ARRANGING: f32 = 3.0 * ICON;
-/// How long games are looked at in one frame while a filter is being applied.
+/// The time per frame for filtering games.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
-/// How many games are looked at between two looks at the clock.
+/// The number of games filtered between two looks at the clock.
 const SHARE: usize = 256;
 
 fn list_id() -> Id {
     Id::unique("games")
 }
 
-/// Whether keys belong to the list.
+/// True if keys belong to the list of games.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
 
-/// Draws the list with its filter. `kept` says whether what is known of the game in front is kept.
+/// Draws the list with its filter. `kept` hides the heading of the game in front.
 pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: bool) {
     let collection = std::sync::Arc::clone(games.collection());
     let at = games.at();
@@ -65,13 +65,13 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     rows_ui(ui, panel, &collection, &mut games.view, &Shown { at, kept, arranges });
 }
 
-/// What a list shows besides its games.
+/// State of the list besides its games.
 struct Shown {
     /// The game in front.
     at: usize,
     /// The game whose heading is kept.
     kept: Option<usize>,
-    /// Whether the user puts the games in order.
+    /// True if the user may reorder the games.
     arranges: bool,
 }
 
@@ -91,8 +91,7 @@ impl Step {
         (Self::Out, Icon::Close, "games-remove"),
     ];
 
-    /// What asks for it; none where there is no other game in that direction. Of the games that a filter leaves the next
-    /// one counts.
+    /// The action of the step; none where there is no other game in that direction. Skips games that the filter hides.
     fn asks(self, view: &GamesView, game: usize) -> Option<Action> {
         let row = view.found.binary_search(&game).ok()?;
         let to = match self {
@@ -104,7 +103,7 @@ impl Step {
     }
 }
 
-/// Looks at some more games in each frame, until all that have what is looked for are known.
+/// Filters some more games in each frame, until all have been checked.
 fn look(ui: &Ui, tag: &str, collection: &Collection, view: &mut GamesView) {
     let len = collection.len();
     if view.looked >= len {
@@ -211,7 +210,7 @@ fn arranging_ui(ui: &mut Ui, panel: &mut Panel<'_>, view: &GamesView, game: usiz
     }
 }
 
-/// Draws a row and takes clicks on it. A game without a heading is told by its number alone.
+/// Draws a row and takes clicks on it. A game without a heading shows its number alone.
 fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -254,7 +253,7 @@ fn row_ui(
     }
 }
 
-/// What a game is called in the list.
+/// The title of a game in the list.
 fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
     let title = heading.map(|heading| heading.title_in(panel.texts.language().tag()));
     match title.filter(|title| !title.is_empty()) {
@@ -263,7 +262,7 @@ fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
     }
 }
 
-/// How a game ended, how long it is and when it was.
+/// The result, the length and the date of a game.
 fn details(panel: &Panel<'_>, heading: &Heading) -> String {
     let plies = Message::new("games-plies").number("plies", heading.plies);
     let plies = if heading.plies > 0 { panel.say(&plies) } else { String::new() };

@@ -1,4 +1,4 @@
-//! Making exercises: what is ordered, how far the work is, and the collection that comes of it.
+//! Making exercises: the order, its progress, and the collection that comes of it.
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -14,7 +14,7 @@ use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::in_every_language;
 use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
 
-/// How hard exercises may be: any difficulty, or one of a level.
+/// The choices of difficulty: any, or one of a level.
 const CHOICES: [(&str, [u32; 2]); 4] = [("generate-any", [1, HARDEST]), LEVELS[0], LEVELS[1], LEVELS[2]];
 /// The most exercises that are made at once.
 const MOST: usize = 200;
@@ -36,13 +36,13 @@ pub struct Generating {
     seed: u64,
     budget: Budget,
     wake: Wake,
-    /// What was ordered, until it is done.
+    /// The running order.
     job: Option<GenerateJob>,
-    /// How far the last order has come.
+    /// The progress of the last order.
     progress: Progress,
-    /// Whether the last order was stopped by the user.
+    /// True if the user stopped the last order.
     stopped: bool,
-    /// What the last order said when it crashed.
+    /// The crash message of the last order.
     crash: Option<String>,
 }
 
@@ -90,7 +90,7 @@ impl Generating {
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
     }
 
-    /// Takes in how far the order is; what was made, once it is done.
+    /// Takes in the progress of the order; returns the collection as text, once it is done.
     fn take_in(&mut self) -> Option<String> {
         let job = self.job.as_ref()?;
         let mut state = job.lock();
@@ -106,12 +106,12 @@ impl Generating {
     }
 }
 
-/// What was made as a file, in every language.
+/// The exercises as a collection file, in every language.
 fn written(title: &'static str, made: Vec<GeneratedExercise>) -> String {
     session::write_collection("", &in_every_language(|words| entitled(made, title, 1, words)))
 }
 
-/// Draws the window while it is open. What was made is opened, and the window closes when that is all that was ordered.
+/// Draws the window while it is open. Opens the finished exercises, and closes once there are as many as were ordered.
 pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Option<Generating>) {
     let Some(now) = generating else { return };
     let (mut open, mut all) = (true, false);

@@ -17,7 +17,7 @@ pub fn history_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut bool, tab: Op
     let history = &tab.edited.history;
     let done = history.done().len();
     let mut all = vec![panel.get("history-start")];
-    // What was tried before the solution was hidden would tell it.
+    // Changes made before the solution was hidden would give it away.
     let words = |what: &Message| {
         if tab.keeps_values() { panel.get("history-change") } else { panel.say(what) }
     };

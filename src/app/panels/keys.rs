@@ -16,15 +16,15 @@ use egui::{
 /// The list of keys while it is open.
 #[derive(Default)]
 pub struct KeyList {
-    /// What was typed to find a command.
+    /// The filter for commands.
     find: String,
     /// The command whose new key is waited for.
     waiting: Option<Command>,
-    /// What was pressed, and why it is not taken at once.
+    /// The key that was pressed, and the doubt about it.
     pressed: Option<(KeyboardShortcut, Doubt)>,
 }
 
-/// Why a key that was pressed is not taken at once.
+/// A reason not to assign a pressed key at once.
 enum Doubt {
     /// Another command has it.
     Holder(Command),
@@ -32,7 +32,7 @@ enum Doubt {
     Reserved,
 }
 
-/// The height of the rows and of what is said above them, in points.
+/// The height of a row, and of the instruction above the rows, in points.
 const ROW: f32 = 28.0;
 const SAID: f32 = 54.0;
 /// The width of a key, in points.
@@ -41,7 +41,7 @@ const KEY: f32 = 108.0;
 const FIND: f32 = 260.0;
 
 impl KeyList {
-    /// Whether the next key is waited for.
+    /// True while the list waits for a new key.
     pub fn waits(&self) -> bool {
         self.waiting.is_some()
     }
@@ -156,7 +156,7 @@ pub fn keys_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &mut KeyList, height: 
     });
 }
 
-/// Draws what is to be done now; it has its room whatever it says.
+/// Draws the instruction for the next step; it has its room whatever it says.
 fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), SAID), Sense::hover());
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));

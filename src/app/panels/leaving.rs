@@ -7,7 +7,7 @@ use crate::app::widgets::{dialog_end, primary_button};
 use crate::model::Message;
 use egui::{Align2, Context, Vec2};
 
-/// Whether the program is about to end.
+/// State of quitting the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Leaving {
     /// It goes on.
@@ -17,7 +17,7 @@ pub enum Leaving {
     Waits(f64),
     /// The user is asked. With `saving` only files count from now on.
     Asks {
-        /// Whether the user wants to save.
+        /// True if the user wants to save.
         saving: bool,
     },
     /// It ends.
@@ -26,9 +26,9 @@ pub enum Leaving {
 
 /// The work that would be lost.
 pub struct Unkept {
-    /// What the studies are called.
+    /// The names of the studies.
     pub names: Vec<String>,
-    /// Why the journal does not have them.
+    /// The reason why the journal does not have them.
     pub reason: Message,
 }
 

@@ -1,4 +1,4 @@
-//! The parts of the window. Each draws itself and pushes what the user asks for.
+//! The parts of the window. Each draws itself and pushes the actions of the user.
 
 mod after;
 mod analyst;
@@ -63,8 +63,8 @@ mod why;
 use super::kinds::KINDS;
 use super::paint::painting;
 
-/// Whether keys belong to a list or a text: the table with its cards, the help, the tree, the scoresheet, games, the library, one
-/// of a kind.
+/// True if keys belong to a list or a text: the table with its cards, the help, the tree, the scoresheet, games, the library,
+/// one of a kind.
 pub fn list_has_keys(ctx: &egui::Context) -> bool {
     painting::focused_place(ctx).is_some()
         || help::has_focus(ctx)

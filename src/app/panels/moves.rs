@@ -20,7 +20,7 @@ use egui::{
 };
 use std::ops::Range;
 
-/// Where the card of a move lies in the hand: single cards are listed as they are held.
+/// The place of a move's card in the hand: single cards are listed as they are held.
 fn held(tab: &Tab, row: &MoveRow) -> Option<usize> {
     let card = row.touched.cards().first().filter(|_| tab.study.identity().game.singles)?;
     let scene = &tab.study.view().scene;
@@ -28,8 +28,8 @@ fn held(tab: &Tab, row: &MoveRow) -> Option<usize> {
     hand.cards.iter().position(|held| held.target == *card)
 }
 
-/// Moves in the order to show them: wins first, the quickest first; then what the engine believes
-/// in; losses last, the slowest first. Equal ones stand as the cards are held.
+/// Sorts moves for display: wins first, the quickest first; then the engine's order; losses last, the slowest first. Equal ones
+/// follow the order of the cards in the hand.
 pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
     let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.report.lines);
     let believed = |index| lines.iter().position(|line| score::starts_with(line, index));
@@ -44,7 +44,7 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
     });
 }
 
-/// From how many moves on those of one kind stand together.
+/// The least number of moves that are grouped by kind.
 const MANY: usize = 10;
 /// Up to this many moves each has a row of its own.
 const FEW: usize = 8;
@@ -86,9 +86,9 @@ fn room(columns: &[&Column]) -> f32 {
 /// A row of the list.
 #[derive(Debug, PartialEq, Eq)]
 enum MoveListRow<'a> {
-    /// Moves of a kind and of one value follow, so many.
+    /// A heading with the kind, the value and the number of the moves below it.
     Kind(&'a Message, Option<Value>, usize),
-    /// Moves beside each other, from one place in the order to another, in so many columns.
+    /// Moves beside each other: a range of the order, and the number of columns.
     Moves(Range<usize>, usize),
     /// The same below the word for their kind.
     Below(Range<usize>, usize),
@@ -103,9 +103,9 @@ struct MoveList<'a> {
     columns: Vec<&'static Column>,
 }
 
-/// The rows of moves that are given best first: where there are many, those of one kind and one value stand together where
-/// the first of them does, so that what wins stays above what loses and the best move stays on top. The width is that of the
-/// list; a badge stands in front of each move where values are not kept.
+/// The rows of moves that are given best first: a long list is grouped by kind and value, each group where its first move is,
+/// so that wins stay above losses and the best move stays on top. The width is that of the list; a badge is in front of each
+/// move where values are not kept.
 fn rows(
     moves: &[MoveRow],
     shown: Vec<usize>,
@@ -151,7 +151,7 @@ fn rows(
     listed
 }
 
-/// Rows of moves without a heading: a few stand below each other, more of them as many beside each other as fit.
+/// The rows of moves without headings: a few are below each other, more of them as many beside each other as fit.
 fn beside_each_other(
     moves: &[MoveRow],
     shown: Vec<usize>,
@@ -171,7 +171,7 @@ fn beside_each_other(
     MoveList { rows: rows.collect(), order: shown, columns }
 }
 
-/// Draws the moves in the room there is, all or those that what is picked leaves.
+/// Draws the moves in the room there is: all, or the ones that agree with the selection.
 pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Option<Vec<usize>>) {
     let Some(game) = tab.study.playing() else { return };
     let (moves, analysis) = (game.moves(), game.analysis());
@@ -202,7 +202,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
         if !hidden {
-            // Values and scores are told for the side at the bottom, whoever is to move.
+            // Values and scores are shown for the side at the bottom, whoever is to move.
             let viewpoint = match &tab.sides {
                 Some(_) => Message::new("moves-for").message("side", estimate::side_of(tab.mine())),
                 None => Message::new("moves-for-mine"),
@@ -289,31 +289,31 @@ fn order_of(tab: &Tab, moves: &[MoveRow], analysis: &Analysis) -> MoveOrder {
     MoveOrder { of, places }
 }
 
-/// How a move is shown.
+/// Appearance of a move in the list.
 struct Look<'a> {
-    /// Whether it is the move to play.
+    /// True for the best move.
     best: bool,
-    /// Whether what is known of it stays secret.
+    /// True if its value stays secret.
     hidden: bool,
-    /// What the engine believes of it, for the side at the bottom, and that in words.
+    /// The engine's score of it, for the side at the bottom, and in words.
     belief: Option<(Score, Message)>,
-    /// Whether the engine looks at the position anew.
+    /// True while the engine searches the position anew.
     outdated: bool,
     /// The room for its value, in points: other moves may have scores in front of them.
     badge: f32,
-    /// Whether the word for its kind stands above it.
+    /// True if it is below the word for its kind.
     below: bool,
-    /// Whether it has a row of its own.
+    /// True if it has a row of its own.
     alone: bool,
-    /// Whether it is made on a board.
+    /// True if it is made on a board.
     board: bool,
-    /// Whether the side at the bottom makes it.
+    /// True if the side at the bottom makes it.
     mine: bool,
     /// Its value for the side at the bottom.
     seen: Option<Value>,
     /// The columns of the list.
     columns: &'a [&'static Column],
-    /// Whether the analysis is restricted to it and other ticked moves.
+    /// True if the analysis is restricted to it and other ticked moves.
     ticked: bool,
 }
 
@@ -323,7 +323,7 @@ impl Look<'_> {
         self.columns.iter().filter_map(|column| Some((*column, (column.number)(row)?)))
     }
 
-    /// Whether it is seen to lose.
+    /// True if it is shown as a loss.
     fn loses(&self) -> bool {
         !self.hidden && self.seen == Some(Value::Loss)
     }
@@ -352,7 +352,7 @@ fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>,
     ui.painter().hline(line, at.center().y.round() + 0.5, Stroke::new(1.0, panel.tokens.line));
 }
 
-/// What the engine believes of a move that nothing is proved of.
+/// The engine's score of a move whose value is not proved, and in words.
 fn believed(tab: &Tab, index: usize) -> Option<(Score, Message)> {
     let analysis = tab.analysis()?;
     let proved = tab.moves().get(index)?.value.is_some();
@@ -398,7 +398,7 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
     let mut painter = child.painter().clone();
     let (middle, mut ink) = (rect.center().y, panel.tokens.text_weak);
     if look.loses() {
-        // Its letter keeps its colour; what stands behind it recedes.
+        // Its letter keeps its colour; the rest of the row recedes.
         painter.multiply_opacity(theme::FAINT);
         ink = panel.tokens.text;
     }

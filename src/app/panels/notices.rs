@@ -25,10 +25,10 @@ const NAMES: f32 = 36.0;
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.
 const WIDEST: f32 = 640.0;
-/// How long reading and writing go on before there is anything to see of them: most files take an instant.
+/// The delay before the progress of a file is shown: most files take an instant.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
-/// What a message is about: once that is gone, so is the message.
+/// Cause of a message, which goes when its cause does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A file, as its message names it: until it is read or written after all.
@@ -36,14 +36,14 @@ pub enum Cause {
     /// A file that could not be opened while a tab was in front, as its message names it: beside that tab, until it is read
     /// after all.
     Unopened(u64, String),
-    /// A tab and its position: while that tab is in front, until something else stands there.
+    /// A tab and its position: while that tab is in front, until it shows another position.
     Position(u64, String),
     /// The program: until the message is closed.
     Program,
 }
 
 impl Cause {
-    /// What a message is about, while a tab with a position is in front.
+    /// The cause of a message, while a tab with a position is in front.
     pub fn of(message: &Message, front: Option<(u64, &str)>) -> Self {
         let file = path_in(message).map(str::to_owned);
         let of_program = message.id.starts_with("settings-") || message.id.starts_with("journal-");
@@ -61,19 +61,19 @@ impl Cause {
 pub struct Notice {
     /// The words.
     pub text: String,
-    /// Whether something went wrong.
+    /// True for an error.
     pub error: bool,
-    /// When it was said.
+    /// The time at which it was shown.
     pub since: Instant,
-    /// What it is about.
+    /// The cause.
     pub cause: Cause,
-    /// The path of the file that the words name, which is told under the pointer.
+    /// The path of the file in the text, for the tooltip.
     pub path: Option<String>,
-    /// What can be done about it, each in words.
+    /// The remedies, each in words.
     pub offers: Vec<(String, Offer)>,
 }
 
-/// What can be done about a message.
+/// Remedy offered with a message.
 #[derive(Clone, Debug)]
 pub enum Offer {
     /// A text is read as something else.
@@ -105,7 +105,7 @@ pub fn path_in(message: &Message) -> Option<&str> {
     })
 }
 
-/// A message that names its file as the user knows it: without its folders, and without the number that tells apart what was
+/// A message that names its file as the user knows it: without its folders, and without the number that tells apart studies
 /// closed unsaved.
 pub fn with_file_name(mut message: Message) -> Message {
     for (name, value) in &mut message.args {
@@ -131,7 +131,7 @@ fn shortened(name: String) -> String {
 }
 
 impl Notice {
-    /// Whether it belongs to what is in front.
+    /// True if it belongs to the tab in front.
     fn is_shown(&self, front: Option<u64>) -> bool {
         match &self.cause {
             Cause::Position(tab, _) | Cause::Unopened(tab, _) => Some(*tab) == front,
@@ -193,14 +193,14 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
     }
 }
 
-/// What a line says, and the path of the file that it names.
+/// Text of a line, and the path of the file in it.
 struct Said<'a> {
     text: String,
     ink: Color32,
     path: Option<&'a str>,
 }
 
-/// What of a line was clicked.
+/// A clicked button of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Clicked {
     Close,
@@ -220,7 +220,7 @@ fn line_ui(ui: &mut Ui, panel: &Panel<'_>, width: f32, ground: Color32, text: St
     .is_some()
 }
 
-/// The same with buttons for what is offered.
+/// The same with buttons for the remedies.
 fn line_with_offers_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -268,8 +268,8 @@ fn line_with_offers_ui(
         .inner
 }
 
-/// How far files have been read, each with a button that stops it, and which are being written, with one where making them
-/// takes long.
+/// Draws the progress of files being read, each with a button that stops it, and of files being written, with one where making
+/// them takes long.
 fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[PendingOpen], writer: &Writer) {
     let stop = panel.get("reading-stop");
     for (path, _, can_stop) in writer.busy().filter(|(_, spent, _)| *spent > SHOWN_AFTER) {

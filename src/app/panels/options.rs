@@ -1,5 +1,5 @@
-//! Options of the study in front: pages, and per mode what is set up, shown, and who plays. They stand in the column, where
-//! they wrap.
+//! Options of the study in front: pages, and per mode the setup, the view, and the players. They are in the column, where they
+//! wrap.
 
 use crate::app::action::Action;
 use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui, rules_name};
@@ -63,7 +63,7 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             }
         }
         for choices in lists {
-            // A label and its list stay on one line, beside others where what is chosen has room.
+            // A label and its list stay on one line, beside others where the chosen entry has room.
             let label = text_width(ui, &choices) + space::S;
             let left = ui.available_size_before_wrap().x;
             if left < label + choices.least_width(ui) {
@@ -122,7 +122,7 @@ fn setup(panel: &Panel<'_>, tab: &Tab, ctx: &egui::Context) -> Vec<Choices> {
     lists
 }
 
-/// Who plays, and the clock of a board.
+/// The players, and the clock of a board.
 fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
     let players = 0..tab.study.identity().game.players;
     let mut lists: Vec<Choices> = players.map(|number| player(panel, tab, number)).collect();
@@ -140,7 +140,7 @@ pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
     std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whose eyes see the table.
+/// The choice of the seat whose cards are seen.
 fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     let name = |viewer: Viewer| match viewer {
         Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
@@ -178,7 +178,7 @@ fn flags(panel: &Panel<'_>, tab: &Tab) -> Vec<String> {
     flags.collect()
 }
 
-/// What a player never does in this game, though the rules allow it.
+/// The limitation of a player in this game: a move that the rules allow and it never makes.
 pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
     let Player::Engine(Strength::Named(name)) = player else { return None };
     tab.study.playing()?.engine()?.caution(name)
@@ -211,7 +211,7 @@ fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
     }
 }
 
-/// Who plays for a side, or in a seat.
+/// The choice of the player for a side, or in a seat.
 fn player(panel: &Panel<'_>, tab: &Tab, number: u8) -> Choices {
     let label = panel.say(&tab.player_name(number));
     let chosen = tab.play.players.player(number);
@@ -223,7 +223,7 @@ fn player(panel: &Panel<'_>, tab: &Tab, number: u8) -> Choices {
         action: Action::SetPlayer(number, player),
     };
     let entries = Player::all(tab.study.as_ref()).into_iter().map(entry).collect();
-    // What the player never does is told with its name.
+    // The limitation of the player is told with its name.
     let cautious =
         caution(tab, chosen).map_or_else(String::new, |caution| format!("\n{}", panel.say(&caution)));
     let about = format!("{label}: {}{cautious}", name(chosen));

@@ -17,7 +17,7 @@ const LINE: f32 = 20.0;
 
 /// A sheet that is being drawn.
 pub struct Sheet {
-    /// What follows the lines is drawn here.
+    /// The part below the lines.
     pub ui: Ui,
     /// The width inside its margins, in points.
     pub room: f32,
@@ -49,7 +49,7 @@ impl Sheet {
         ui.painter().add(panel.tokens.shadow_floating.as_shape(rect, corner));
         let line = Stroke::new(1.0, panel.tokens.line);
         ui.painter().rect(rect, corner, panel.tokens.raised, line, StrokeKind::Inside);
-        // What lies below the sheet does not feel the pointer.
+        // The table below the sheet does not feel the pointer.
         let ground = ui.interact(rect, ui.unique_id().with("ground"), Sense::click_and_drag());
         let name = panel.get(label);
         ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
@@ -84,7 +84,7 @@ impl Sheet {
     }
 }
 
-/// Whether Enter was pressed for a sheet, which takes it unless what has the focus does.
+/// Consumes Enter for a sheet, unless the widget with the focus takes it. Returns whether it was pressed.
 pub fn takes_enter(ui: &Ui) -> bool {
     let free = ui.memory(|memory| memory.focused().is_none()) || focused_place(ui.ctx()).is_some();
     free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))

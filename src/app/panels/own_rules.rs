@@ -12,9 +12,9 @@ use crate::study::Study;
 use crate::study::identity::GameInfo;
 use egui::{ComboBox, Context, Id, RichText, ScrollArea, Ui};
 
-/// How wide the window is, in points.
+/// The width of the window, in points.
 const WIDTH: f32 = 440.0;
-/// How high the switches are at most, as a part of the window's height.
+/// The greatest height of the switches, as a part of the window's height.
 const HEIGHT: f32 = 0.6;
 
 /// Rules that are being made.
@@ -22,7 +22,7 @@ pub struct OwnRules {
     game: &'static GameInfo,
     rules: &'static RuleProfile,
     name: String,
-    /// Why the last change was refused.
+    /// The reason why the last change was refused.
     refused: Option<Message>,
 }
 
@@ -121,7 +121,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &OwnRules) -> bool {
     done
 }
 
-/// Draws a switch: a box to tick, or a list; what differs says what is usual.
+/// Draws a switch: a box to tick, or a list; a changed one names its usual value.
 fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &mut OwnRules, state: &SwitchState) {
     let name = panel.get(state.switch.name);
     let value = |at: usize| state.switch.values.get(at).map_or(String::new(), |value| panel.get(value.name));

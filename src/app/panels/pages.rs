@@ -10,7 +10,7 @@ use egui::{Align, Layout, RichText, Ui, UiBuilder, vec2};
 /// small, and cut alike.
 const THIRD: f32 = 316.0;
 
-/// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
+/// Draws the tabs of the pages below the moves, with the tools of the page that is shown.
 pub fn page_tabs_ui<T>(
     ui: &mut Ui,
     panel: &mut Panel<'_>,

@@ -1,5 +1,5 @@
-//! A text that nothing reads as it stands: what of it is not understood is marked, it can be mended, and what it may stand
-//! for is a click away.
+//! A text that no reader accepts: the part that is not understood is marked, the text can be mended, and each possible reading
+//! is a click away.
 
 use crate::app::action::Action;
 use crate::app::io::pasted::Pasted;
@@ -30,12 +30,12 @@ pub fn marked(text: &str, span: Option<Range<usize>>, tokens: &Tokens) -> Layout
     job
 }
 
-/// What an offer says, with what would be read.
+/// The words of an offer, with a summary of its reading.
 pub fn offered(panel: &Panel<'_>, offer: &Offer) -> (String, String) {
     (panel.say(&offer.says), panel.say(&offer.reading.summary()))
 }
 
-/// Shows the text with what is wrong with it, and what can be done.
+/// Shows the text with its error, and the offers.
 pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted>) {
     let Some(view) = shown else { return };
     let mut open = true;

@@ -8,7 +8,7 @@ use crate::model::Message;
 use egui::{Align2, Context, Key, RichText, Vec2, Window};
 use std::path::{Path, PathBuf};
 
-/// Why a path is asked for.
+/// Reason for asking for a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lead {
     /// The user wants to type one.
@@ -22,23 +22,23 @@ pub enum Lead {
 
 /// A path being typed.
 pub struct PathDialog {
-    /// What is done with it.
+    /// The purpose of the path.
     pub purpose: Purpose,
     /// The path so far.
     pub text: String,
-    /// What it began with: an absolute path that is typed behind it stands alone.
+    /// The proposal: an absolute path that is typed behind it replaces it.
     pub proposed: String,
-    /// Why it could not be opened.
+    /// The reason why it could not be opened.
     pub wrong: Option<Message>,
     /// The file that may be replaced: the user has been told that it exists.
     pub replace: Option<PathBuf>,
-    /// Why it is asked for.
+    /// The reason for asking.
     pub lead: Lead,
-    /// Whether the field is still to get the keys.
+    /// True if the field is still to get the focus.
     pub focus: bool,
 }
 
-/// What a typed path is for.
+/// A typed path with its purpose.
 pub enum Typed {
     /// A file to open.
     Open(PathBuf),
@@ -61,7 +61,7 @@ impl PathDialog {
         Self { purpose, text, proposed, wrong: None, replace: None, lead: Lead::None, focus: true }
     }
 
-    /// What was typed or pasted: a whole path takes the place of what was proposed, a name is added to it.
+    /// Takes in typed or pasted text: a whole path replaces the proposal, a name is added to it.
     fn changed(&mut self) {
         self.wrong = None;
         let behind = self.text.strip_prefix(&self.proposed).filter(|_| !self.proposed.is_empty());
@@ -70,7 +70,7 @@ impl PathDialog {
         }
     }
 
-    /// What the path asks for; an existing file is replaced only when asked for twice.
+    /// The typed path with its purpose; an existing file is replaced only when asked for twice.
     fn typed(&self) -> Typed {
         let path = in_home(self.text.trim());
         let saving = match self.purpose {
@@ -87,7 +87,7 @@ impl PathDialog {
     }
 }
 
-/// Whether a path says where it begins.
+/// True if a path is absolute or begins at the user's folder.
 fn is_whole(text: &str) -> bool {
     text.starts_with('~') || Path::new(text).has_root() || Path::new(text).is_absolute()
 }
@@ -102,7 +102,7 @@ fn in_home(text: &str) -> PathBuf {
     }
 }
 
-/// A tab whose file is not what it was when it was read or written here.
+/// A tab whose file was changed by another program since it was read or written here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differing {
     /// The tab.
@@ -117,7 +117,7 @@ pub(super) fn question(ctx: &Context, title: String, id: egui::Id) -> Window<'st
     Window::new(title).id(id).collapsible(false).resizable(false).anchor(Align2::CENTER_CENTER, Vec2::ZERO)
 }
 
-/// Asks for a path. Returns what was asked for, once it is.
+/// Asks for a path. Returns it with its purpose, once it is confirmed.
 pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>) -> Option<Typed> {
     let dialog = asked.as_mut()?;
     let (mut open, mut cancelled) = (true, false);
@@ -216,7 +216,7 @@ pub fn differing_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Vec<Differ
     }
 }
 
-/// The name of a file as it is told where its folder is known.
+/// The file name alone, where the folder is known.
 fn shown(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -10,7 +10,7 @@ pub fn picked_squares(tab: &Tab) -> Vec<u8> {
     tab.view.selection.iter().map(|place| place.index as u8).collect()
 }
 
-/// The moves that what is picked leaves, as indices; none when nothing is picked.
+/// The moves that agree with the selection, as indices; none when nothing is picked.
 pub fn narrowed(tab: &Tab) -> Option<Vec<usize>> {
     if tab.mode == Mode::Setup || tab.view.selection.is_empty() {
         return None;
@@ -52,12 +52,12 @@ pub fn ahead(tab: &mut Tab) -> Option<Arc<Preview>> {
     previewed(tab, Pointed::Line(path))
 }
 
-/// Whether the table may show another position than the one in view: what lies ahead is a part of the solution.
+/// True if the table may show another position than the one in view: moves ahead are a part of the solution.
 fn may_preview(tab: &Tab) -> bool {
     tab.mode != Mode::Setup && !tab.keeps_values()
 }
 
-/// What is pointed at, worked out when that is something else than in the frame before.
+/// The preview of the pointed moves, computed when they change.
 fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
     let Tab { study, view, .. } = tab;
     let from = (study.view().text.clone(), study.view().viewer);
@@ -76,7 +76,7 @@ fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
     Some(preview)
 }
 
-/// Whether the table shows what a row or a move under the pointer leads to, and not where the user stands.
+/// True if the table shows the position after the pointed move, and not the one in view.
 pub fn is_previewed(tab: &Tab) -> bool {
     let TabView { preview, duals, tree, .. } = &tab.view;
     may_preview(tab) && (!preview.is_empty() || duals.is_some() || tree.hovered.is_some())

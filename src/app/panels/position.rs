@@ -26,7 +26,7 @@ pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if tab.view.draft.error.is_none() && !wrong {
             return building_ui(ui, panel, tab);
         }
-        // What is wrong is told whole: where it is long it lies over what follows, which does not move.
+        // An error is told whole: a long one lies over the rows below, which do not move.
         let row = ui.max_rect();
         let area = Area::new(Id::unique("what is wrong")).order(Order::Middle).fixed_pos(row.min);
         area.constrain(true).show(ui.ctx(), |ui| {
@@ -40,14 +40,14 @@ pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
 }
 
-/// A row of a size that what stands in it cannot change.
+/// A row of a fixed size, whatever its contents.
 fn row_ui(ui: &mut Ui, name: &str, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
     let builder = egui::UiBuilder::new().scope_id(part_id(name)).max_rect(rect);
     add(&mut ui.new_child(builder.layout(Layout::left_to_right(egui::Align::Center))));
 }
 
-/// What is wrong with what is typed or built, with what it may stand for; or how to build something.
+/// Draws the error of the typed text or of the setup, with possible readings; or how to build something.
 fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let draft = &tab.view.draft;
     if draft.error.is_some() && draft.game {
@@ -69,7 +69,7 @@ fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     });
 }
 
-/// Offers to open what is typed, which is a game or a study.
+/// Offers to open typed text that is a game or a study.
 fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let words = RichText::new(panel.get("position-is-game")).size(theme::text::SMALL);
     ui.add(Label::new(words.color(panel.tokens.text_weak)).wrap());
@@ -78,7 +78,7 @@ fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// What is wrong with what is typed or built, what was read, or how to build something.
+/// Draws the error of the typed text or of the setup, the summary of the reading, or how to build something.
 fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let (words, ink) = match (&tab.view.draft.error, &tab.study.setup().problems[..]) {
         (Some(error), _) => {
@@ -114,7 +114,7 @@ pub fn warned(sentence: &str) -> String {
     format!("⚠\u{a0}{sentence}")
 }
 
-/// Whether what is typed says the position in other words than its notation does.
+/// True if the typed text gives the position in other words than its notation.
 fn is_rewritten(tab: &Tab) -> bool {
     let plain = |text: &str| text.to_lowercase().split_whitespace().collect::<String>();
     plain(&tab.view.draft.text) != plain(&tab.study.setup().text)
@@ -144,7 +144,7 @@ pub fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// Draws the text field with the position, underlining what it cannot read.
+/// Draws the text field with the position, underlining the part that it cannot read.
 fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if tab.study.view().viewer != Viewer::Everything {
         // The text tells every card.

@@ -11,7 +11,7 @@ use crate::study::machine::resident_memory;
 use crate::study::store::Folders;
 use egui::{Context, Grid, Id, Label, RichText, vec2};
 
-/// What is told of the program.
+/// Information about the program.
 pub struct Program {
     folders: Option<Folders>,
     budget: Budget,
@@ -27,7 +27,7 @@ impl Program {
 /// The width of the dialog, in points.
 const WIDTH: f32 = 520.0;
 
-/// Draws what is told of the program while it is asked for.
+/// Draws the information about the program while it is asked for.
 pub fn program_ui(ctx: &Context, panel: &mut Panel<'_>, program: &mut Option<Program>) {
     let Some(Program { folders, budget }) = program else { return };
     let mut open = true;

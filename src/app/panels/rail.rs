@@ -19,11 +19,11 @@ const PACE: Duration = Duration::from_millis(500);
 
 /// The state that the rail shows.
 pub struct Rail<'a> {
-    /// Whether the library is open.
+    /// True if the library is open.
     pub library: bool,
-    /// Whether the list of games is open; none where the study in front has none.
+    /// State of the list of games: true if it is open; none where the study in front has none.
     pub games: Option<bool>,
-    /// Whether the page of practice is in front.
+    /// True if the page of practice is in front.
     pub practice: bool,
     /// Work of hidden windows, with the command that shows each window.
     pub unseen: &'a [(&'static KindCommand, Message)],

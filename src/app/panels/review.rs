@@ -78,7 +78,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
         if let Some(branch) = tab.line().iter().find(|item| item.depth > 0 && known.line.contains(&item.id)) {
-            // A line that is no longer the one in view is still the one that was judged.
+            // The reviewed line may no longer be the one in view.
             let text = Message::new("review-variation").text("move", panel.move_words(&branch.drawn));
             ui.add(Label::new(RichText::new(panel.say(&text)).color(panel.tokens.text_weak)).wrap());
         }
@@ -123,7 +123,7 @@ fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
     });
 }
 
-/// What is asked for, or how far it is.
+/// Draws the buttons that start a review, or its progress.
 fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mut f32) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -205,7 +205,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
         let number = move_number(tab.sides.is_some(), here);
         let font = FontId::proportional(theme::text::SMALL);
         let number = ui.painter().layout_no_wrap(number, font, panel.tokens.accent);
-        // It stands beside the line, on the side that has room.
+        // The number is beside the line, on the side that has room.
         let left = if x + number.size().x + 3.0 > rect.right() { x - number.size().x - 3.0 } else { x + 3.0 };
         ui.painter().galley(pos2(left, rect.top() + 1.0), number, panel.tokens.accent);
     }
@@ -215,7 +215,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
             panel.ask(Action::Go(id));
         }
     }
-    // What the curves say of the move under the pointer.
+    // The values of the curves at the move under the pointer.
     let pointed = response.hover_pos().map(|pointer| {
         let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
         (part * plies as f32) as usize
@@ -232,7 +232,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     response.on_hover_text(told.unwrap_or(name));
 }
 
-/// What the heights of a curve mean, by the terms of its reader: shares of games under hidden cards, pieces and results on a
+/// The labels of the curve's scale, by the terms of its reader: shares of games under hidden cards, pieces and results on a
 /// board, else results.
 fn scale(panel: &Panel<'_>, tab: &Tab, known: &ShownReview) -> Vec<(f32, String)> {
     let board = tab.sides.is_some();
@@ -272,7 +272,7 @@ fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32,
     }
 }
 
-/// Whose course the curve is, and what the curves say where there are two, or where cards are hidden.
+/// Draws the legend: the side of the curve, and the meaning of each curve where there are two, or where cards are hidden.
 fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, known: &ShownReview) {
     let tokens = panel.tokens;
     let entry = |ui: &mut Ui, id: &'static str, ink: Color32, dashed: bool| {
@@ -367,7 +367,7 @@ fn move_ui(
     if matches!(verdict.basis, Basis::Deals(_)) {
         return;
     }
-    // On a board the whole line is told: it is the shot. Lines of cards are long and are cut.
+    // A board shows the whole line: it is the shot. Lines of cards are long and are cut.
     let board = tab.sides.is_some();
     let mut line = |ui: &mut Ui| {
         if !board {

@@ -20,7 +20,7 @@ pub const HEIGHT: f32 = 44.0;
 /// The width from which the row has room for the word Share; in narrower ones it is in the menu.
 const WIDE: f32 = 640.0;
 
-/// Why there is nothing to share, by its Fluent identifier; none where there is.
+/// The reason why there is nothing to share, by its Fluent identifier; none where there is.
 fn unshared(tab: &Tab) -> Option<&'static str> {
     tab.is_blank().then_some("share-blank")
 }
@@ -59,7 +59,7 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// Whether there is a line to step through.
+/// True if there is a line to step through.
 fn steps(tab: &Tab) -> bool {
     tab.study.playing().is_some() && !matches!(tab.mode, Mode::Setup | Mode::Solve)
 }
@@ -115,7 +115,7 @@ fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
     let no_person = tab.person().is_none().then_some("grey-no-person");
     let asks = tab.asks_to_resign(ui.input(|input| input.time));
     let declined = tab.is_declined();
-    // The answer stands on the button itself, which has room for either: nothing moves aside for it.
+    // The answer is on the button itself, which has room for either: nothing moves aside for it.
     let ends = [
         (Command::OfferDraw, "draw-declined", declined, no_person.or(declined.then_some("draw-declined"))),
         (Command::Resign, "resign-really", asks, no_person),
@@ -158,7 +158,7 @@ fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
     }
 }
 
-/// What is wanted less often, in a menu.
+/// Draws the menu of rarer actions.
 fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
     let name = panel.get("tools-more");
     let study = tab.study.as_ref();

@@ -1,4 +1,4 @@
-//! A small table in the settings: what is chosen there shows on it at once.
+//! A small table in the settings: it shows each choice there at once.
 
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::paint::board::piece::paint_piece;

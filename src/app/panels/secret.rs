@@ -35,7 +35,7 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     });
 }
 
-/// What is kept, and whose turn it is.
+/// Draws the name of the hidden solution, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
     if let Some((row, reason)) = tab.hinted_move() {
@@ -47,7 +47,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         return;
     }
     match after::score(tab).filter(|_| tab.mode == Mode::Play) {
-        // Who plays for the second time has read it.
+        // A player of the second game has read it.
         Some(score) => {
             let words = RichText::new(after::told(panel, tab, score)).strong();
             ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
@@ -84,7 +84,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     }
 }
 
-/// How a game that was played has ended, and another try.
+/// Draws the result of a game that was played, and another try.
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     if tab.end_in_sight().is_none() {
         head_ui(ui, panel.say(&result_message(tab, analysis)), panel.tokens.text_strong);

@@ -17,11 +17,11 @@ const SIZE: [f32; 2] = [380.0, 168.0];
 /// The height of the bar beside the table and on the sheet, in points.
 const THIN: f32 = 3.0;
 const THICK: f32 = 8.0;
-/// How many days are told on which something comes again.
+/// The most days of the forecast in the line.
 const TOLD: usize = 4;
 
-/// Draws how far the session has come at the right end of a row, and its bar below the row; without a session what is
-/// solved besides one is named. Nothing moves for it.
+/// Draws the progress of the session at the right end of a row, and its bar below the row; without a session the name of the
+/// daily puzzle. Nothing moves for it.
 pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let weak = |words: String| RichText::new(words).size(text::SMALL).color(panel.tokens.text_weak);
     let Some(open) = panel.session.filter(|open| !open.session.is_over()) else {
@@ -53,7 +53,7 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     paint_bar(ui, panel, foot, open);
 }
 
-/// How far a session has come, in words.
+/// The progress of a session in words.
 pub fn progress(panel: &Panel<'_>, open: &OpenSession) -> String {
     let (number, count) = open.session.progress();
     panel.say(&Message::new("session-progress").number("number", number).number("count", count))
@@ -83,7 +83,7 @@ fn ink_of(panel: &Panel<'_>, segment: Segment) -> Color32 {
     }
 }
 
-/// What comes again on which days, in one line; empty where nothing does.
+/// The days on which exercises of the session return, in one line; empty where none does.
 fn returns(panel: &Panel<'_>, practice: &Practice, open: &OpenSession) -> String {
     let all = practice.returns(&open.session);
     let days = all.iter().take(TOLD).map(|(days, count)| {

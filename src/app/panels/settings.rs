@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 
 /// The room around what can be set, in points.
 const AROUND: f32 = 48.0;
-/// The room in which both parts stand side by side, in points.
+/// The least width at which both parts are side by side, in points.
 const BOTH: f32 = 1150.0;
 
 /// A setting that was looked for: the dialog opens there, and its first field gets the focus.
@@ -61,7 +61,7 @@ fn name_ui(ui: &mut Ui, panel: &Panel<'_>, sought: &mut Option<Sought>, id: &'st
     }
 }
 
-/// Draws the settings while they are open. `memory` is what is typed as the solver's memory. Returns what was changed.
+/// Draws the settings while they are open. `memory` is the text in the field of the solver's memory. Returns the changed ones.
 pub fn settings_ui(
     ctx: &Context,
     panel: &mut Panel<'_>,
@@ -87,7 +87,7 @@ pub fn settings_ui(
             ui.spacing_mut().button_padding.x = 6.0;
             ui.spacing_mut().item_spacing.x = space::XS;
             let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
-            // Side by side both parts have room in windows of every height; in a narrow one they stand below each other.
+            // Side by side both parts have room in windows of every height; in a narrow one they are below each other.
             let direction =
                 if width < BOTH { Layout::top_down(Align::LEFT) } else { Layout::left_to_right(Align::TOP) };
             ui.with_layout(direction, |ui| {
@@ -142,7 +142,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     name_ui(ui, panel, sought, "settings-squares");
     ui.horizontal(|ui| {
         for squares in Squares::ALL {
-            // What it looks like tells more than its name, which is told under the pointer.
+            // The example tells more than the name, which is under the pointer.
             let name = panel.get(squares.name());
             let shown = squares.example().map_or_else(|| name.clone(), str::to_owned);
             ui.selectable_value(&mut settings.squares, squares, shown).on_hover_text(name);
@@ -241,8 +241,8 @@ fn work_ui(
     ui.end_row();
 }
 
-/// Draws a field for so many megabytes. What is typed counts once the field is left; until then it is told whether it
-/// can. Returns what counts.
+/// Draws a field for megabytes. The typed number is applied once the field is left; until then its error is shown. Returns the
+/// number to apply.
 fn memory_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,

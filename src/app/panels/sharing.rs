@@ -1,4 +1,4 @@
-//! Sharing the study in front: what it is given to other people as, with a look at it before it is copied or saved.
+//! Sharing the study in front: the form in which other people get it, with a preview before it is copied or saved.
 
 mod files;
 mod preview;
@@ -20,7 +20,7 @@ use crate::texts::{Language, Texts};
 use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-/// The size of the look at what is shared, in points.
+/// The size of the preview, in points.
 const LOOK: egui::Vec2 = vec2(520.0, 310.0);
 /// The most rows of the tree that a page gets.
 const MOST_ROWS: usize = 20_000;
@@ -28,17 +28,17 @@ const MOST_ROWS: usize = 20_000;
 /// The most letters that are looked at.
 const MOST_SHOWN: usize = 6_000;
 
-/// What a look was made of: the tab, its changes, the answer if it tells that, the language.
+/// The key of a preview: the tab, its changes, the answer if it tells that, the language, the form.
 type Made = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
 
 /// The window in which a study is shared.
 pub struct Sharing {
     form: Form,
-    /// Whether the answer is told.
+    /// True if the answer is included.
     answer: bool,
     /// Diagrams on a page to be printed; none before they were chosen.
     per_page: Option<usize>,
-    /// What is shared, and what it was made of.
+    /// The shared text and its key.
     look: Option<(Made, Result<String, Message>)>,
     picture: Option<Preview>,
 }
@@ -55,16 +55,16 @@ fn tree_rows(study: &dyn Study) -> Vec<TreeRow> {
     (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect()
 }
 
-/// The study of a tab in a form; where its answer is not told, nothing of it is there, and what it asks is written where
-/// that is known: who opens it is asked first.
+/// The study of a tab in a form; without the answer no move or value of the solution is in it, and its goal is, where known:
+/// whoever opens it is asked first.
 ///
 /// # Errors
-/// Why the form cannot say it.
+/// The reason why the form cannot say it.
 pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
     let study = tab.study.as_ref();
     let document = match answer {
         true => study.document(),
-        // What was played is no answer; what is proved of it may be.
+        // Moves that were played are no answer; their proved values may be.
         false if tab.shares_moves() => Document { verdict: None, ..study.document() },
         false => tab.question(),
     };
@@ -80,7 +80,7 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Numbers => Ok(study.text(Text::Numbered)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
-        // These are no texts: what opens as the study stands for them.
+        // These are no texts: their place takes a code that opens as the study.
         Form::Picture | Form::Puzzle | Form::Pages => code::write(&document, told).map_err(wrong),
     }
 }
@@ -101,7 +101,7 @@ pub fn sharing_ui(ctx: &Context, panel: &mut Panel<'_>, sharing: &mut Option<Sha
 
 impl Sharing {
     fn ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-        // What is kept from the user is not given to others either.
+        // A solution hidden from the user is not shared either.
         let kept = tab.keeps_values();
         self.answer &= !kept;
         self.forms_ui(ui, panel, tab);
@@ -110,7 +110,7 @@ impl Sharing {
         let played = tab.shares_moves() && !matches!(self.form, Form::Picture | Form::Puzzle | Form::Pages);
         let open = !kept && !played && self.form != Form::Puzzle;
         let answer = ui.add_enabled_ui(open, |ui| {
-            // What holds its answer unseen, or must not tell it, shows no tick.
+            // A form that hides its answer, or must not tell it, shows no tick.
             let mut told = self.answer && open;
             let ticked = ui.checkbox(&mut told, panel.get("share-answer"));
             if ticked.changed() {
@@ -143,7 +143,7 @@ impl Sharing {
         }
         let hidden = Err(Message::new("share-cards-kept"));
         let look = match &self.look {
-            // What is hidden from the user on the table is not shown here.
+            // Cards hidden from the user on the table are not shown here.
             _ if tab.hides_cards() => &hidden,
             Some((_, look)) => look,
             None => return,
@@ -180,7 +180,7 @@ impl Sharing {
         });
     }
 
-    /// Draws the picture, and what is done with it.
+    /// Draws the picture, and the buttons to copy and save it.
     fn picture_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let name = panel.get("share-look");
         let preview = Preview::of(&mut self.picture, ui.ctx(), panel, tab, self.answer);

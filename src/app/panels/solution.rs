@@ -1,4 +1,4 @@
-//! The right side: what the study is, who wins, the moves, the tree.
+//! The right side: title, verdict, moves, tree.
 
 use super::{
     after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet,
@@ -15,12 +15,12 @@ use crate::study::MovePath;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CursorIcon, FontId, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
-/// How much is seen of a verdict on what is not typed any more.
+/// The opacity of a verdict on a position whose text has changed.
 const OLD: f32 = 0.45;
 
-/// How much is seen of what is not about the text in the field.
+/// The opacity of the parts that are not about the text in the field.
 const DIMMED: f32 = 0.4;
-/// Below this height, in points, a board has one line of the engine, and nothing is told of its work here.
+/// The least height, in points, at which a board has several engine lines, and the engine's nodes and time.
 const LINES: f32 = 590.0;
 /// The same beside a review, whose curve and mistakes need the height.
 const LINES_BESIDE_REVIEW: f32 = 860.0;
@@ -35,7 +35,7 @@ const MOVES_BESIDE_REVIEW: f32 = 0.25;
 /// The greatest height of unfolded notes, in points.
 const NOTES: f32 = 120.0;
 
-/// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
+/// Draws the right side: title, verdict, moves, tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let is_neutral = tab.neutral_name(panel.texts).is_some();
     let previewed = picking::is_previewed(tab);
@@ -69,11 +69,11 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     anchored(ui, "options", |ui| options::options_ui(ui, panel, tab));
     if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
-        // What follows is about the position before the text that cannot be read.
+        // The parts below are about the position before the text that cannot be read.
         ui.multiply_opacity(DIMMED);
     }
     anchored(ui, "notes", |ui| notes_ui(ui, panel, tab));
-    // What is pointed at is told anew by the lines and the tree below, where they are drawn.
+    // The lines and the tree below set the pointed moves anew, where they are drawn.
     tab.view.tree.hovered = None;
     tab.view.preview = MovePath::default();
     tab.view.duals = None;
@@ -101,13 +101,13 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let page = if reviews { REVIEW } else { PARTS[1] };
     let low = high < if reviews { LINES_BESIDE_REVIEW } else { LINES };
     if kept {
-        // The question stands in the same card.
+        // The question is in the same card.
         if tab.play.asking.is_none() {
             secret::secret_ui(ui, panel, tab);
         }
     } else {
         let moves = tab.moves().len();
-        // What is typed and cannot be read is not what the verdict is about.
+        // The verdict is not about a text that cannot be read.
         anchored(ui, "verdict", |ui| {
             if tab.view.draft.error.is_some() {
                 ui.multiply_opacity(OLD);
@@ -157,7 +157,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
     let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
     if lines > 0.0 {
-        // Its scores stand below those of the moves.
+        // Its scores are below those of the moves.
         let below = below.with_min_x(below.left() + space::S).with_min_y(below.top() + space::XS);
         let mut child = ui.new_child(UiBuilder::new().scope_id(part_id("lines")).max_rect(below));
         analyst::lines_ui(&mut child, panel, tab);

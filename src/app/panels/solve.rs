@@ -1,5 +1,5 @@
-//! The right side while something is being solved: who the user is and what is to be reached, the moves made so far,
-//! hints, and how it ended. Nothing here tells more than the user has found or asked for.
+//! The right side while an exercise is being solved: the user's side and the goal, the moves made so far, hints, and the
+//! result. It tells nothing that the user has not found or asked for.
 
 use super::picking;
 use super::verdict::{card_ui, head_ui};
@@ -21,11 +21,11 @@ use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use std::time::Duration;
 
-/// The room for what is said below the moves, in points: a hint, or what was wrong.
+/// The height of the text below the moves, in points: a hint, or the reason why a move was wrong.
 const SAID: f32 = 78.0;
-/// How strong the moves of the other side are painted.
+/// The opacity of the other side's moves.
 const OTHER_SIDE: f32 = 0.72;
-/// Why the buttons are grey, when they are, by their Fluent identifiers; the last ones never are.
+/// Reasons why the buttons are grey, as Fluent identifiers; the last ones never are.
 const GREY: [[&str; 2]; 3] =
     [["grey-no-hint", "grey-no-back"], ["grey-at-start", "grey-ended"], ["grey-ended", "grey-ended"]];
 /// The room for the number of a move, in points.
@@ -55,7 +55,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     buttons_ui(ui, panel, tab, trial, game);
 }
 
-/// A part of a size that what stands in it cannot change.
+/// Draws a part of a fixed size, whatever its contents.
 fn part_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
@@ -63,7 +63,7 @@ fn part_ui(ui: &mut Ui, size: egui::Vec2, add: impl FnOnce(&mut Ui)) {
     add(&mut child);
 }
 
-/// How it went, in one line.
+/// The mistakes, the hints and the time of an attempt, in one line.
 pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> String {
     let parts = [
         Message::new("solve-mistakes").number("count", mistakes),
@@ -77,7 +77,7 @@ pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> Str
     parts.join(" · ")
 }
 
-/// What is to be reached, in a few words.
+/// The goal of the exercise, in a few words.
 fn goal(tab: &Tab, trial: &Trial) -> Message {
     let (wanted, board) = (trial.solving.wanted(), tab.sides.is_some());
     if let Some(own) = tab.study.setup().goal.clone().filter(|_| wanted == Some(Value::Win)) {
@@ -97,12 +97,12 @@ fn goal(tab: &Tab, trial: &Trial) -> Message {
     })
 }
 
-/// A message about what is to be reached.
+/// A message about the goal.
 fn about_goal(id: &'static str, wanted: Option<Value>) -> Message {
     Message::new(id).text("goal", if wanted == Some(Value::Draw) { "draw" } else { "win" })
 }
 
-/// The card on top: what is to be reached, or how it ended; below it who the user is and whose turn it is.
+/// Draws the card on top: the goal, or the result; below it the user's side and whose turn it is.
 fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let solving = &trial.solving;
     let status = solving.status(game);
@@ -154,7 +154,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     });
 }
 
-/// Who the user is, and whose turn it is.
+/// The user's side, and whose turn it is.
 fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, status: SolvingStatus) -> String {
     let analysis = game.analysis();
     let of = |id| panel.say(&Message::new(id).message("seat", analysis.mover.clone()));
@@ -169,7 +169,7 @@ fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, status: SolvingSta
     }
 }
 
-/// Which move was wrong, and what it gave away.
+/// The number of the wrong move and the goal that it gave away, and the move itself.
 pub fn refuted(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String, String) {
     let solving = &trial.solving;
     let Some((slip, item)) = solving.slip().zip(solving.slip().and_then(|slip| way(game).nth(slip.at)))
@@ -189,7 +189,7 @@ pub fn refuted(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String,
     (head, panel.say(&Message::new("solve-told-move").drawn("move", item.drawn.clone())))
 }
 
-/// How hard it is, and whether every defence is asked.
+/// Draws the difficulty, and the choice to be asked for every defence.
 fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
@@ -269,7 +269,7 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, (tab, trial): (&Tab, &Trial), game: 
     }
 }
 
-/// What is said: a hint that was asked for, or why a move was wrong.
+/// Draws the hint that was asked for, or the reason why a move was wrong.
 fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let ways = picking::ways(tab);
     if ways.len() > 1 {
@@ -327,7 +327,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     });
 }
 
-/// What the review held the better move and the one played to be worth, as far as the exercise has it.
+/// Draws the scores of the better move and of the move played in the review, as far as the exercise has them.
 fn figures_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
     let first = trial.solving.from() + 1;
     let told = game.line().iter().filter(|item| item.ply == first && !item.comment.is_empty());
@@ -342,7 +342,7 @@ fn figures_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing)
     }
 }
 
-/// What takes part in a move: its cards, or the square of its piece.
+/// The cards of a move, or the square of its piece.
 fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
     let scene = &tab.study.view().scene;
     if let (Some(route), Some(board)) = (touched.way(), &scene.board) {
@@ -355,12 +355,12 @@ fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
     of_cards(places(scene, touched.cards()).iter().filter_map(face))
 }
 
-/// How many rows of buttons there are: hint and take back stand under the cards where cards are raised.
+/// The number of rows of buttons: hint and take back are under the cards where cards are raised.
 fn rows_of_buttons(tab: &Tab) -> usize {
     if tab.selects_cards() { 2 } else { 3 }
 }
 
-/// Which of the three hints comes next.
+/// The name of the button for the next hint, with its number of three.
 pub fn hint_name(panel: &Panel<'_>, tab: &Tab) -> String {
     let made = tab.study.playing().map_or(0, |game| way(game).count());
     let given = tab.trial.as_ref().map_or(0, |trial| trial.solving.hint_at(made));

@@ -10,7 +10,7 @@ use egui::{Align2, CornerRadius, FontId, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// The height of a strip, in points.
 pub const STRIP: f32 = 24.0;
-/// How strong the moves of the other side are painted.
+/// The opacity of the other side's moves.
 const OTHER_SIDE: f32 = 0.72;
 /// The room on either side of a move, in points.
 const INSIDE: f32 = 4.0;
@@ -21,9 +21,9 @@ const DOTS: f32 = 14.0;
 pub struct StripMove<'a> {
     /// The move.
     pub mv: &'a ShownMove,
-    /// Whether it is painted as those of the other side are.
+    /// True if it is painted as a move of the other side.
     pub faint: bool,
-    /// Whether it has to be found.
+    /// True for an only move: no other one keeps the value.
     pub only: bool,
 }
 
@@ -32,8 +32,8 @@ pub fn path(moves: &[StripMove<'_>]) -> MovePath {
     moves.iter().map(|strip| strip.mv).collect()
 }
 
-/// Draws a line, known by its number, in so many rows: what has no room in the last one is told by dots, and under the pointer.
-/// Returns how many moves lead to the one under the pointer.
+/// Draws a line, known by its number, in a number of rows: moves without room become dots, with a tooltip. Returns the number
+/// of moves up to the one under the pointer.
 pub fn strip_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -91,8 +91,8 @@ pub fn strip_ui(
     pointed
 }
 
-/// The left edge and the row of each part of a line that has room in so many rows of a width. A row has at least one; the last
-/// one has room for dots where parts are left.
+/// The left edge and the row of each part of a line that fits a number of rows of a width. A row has at least one part; the
+/// last one has room for dots where parts are left.
 fn wrapped(widths: &[f32], room: f32, rows: usize) -> Vec<[f32; 2]> {
     let (mut x, mut row) = (0.0, 0);
     let mut places = Vec::new();

@@ -10,12 +10,12 @@ use crate::model::{Scene, ZoneKind};
 use egui::{Align2, Button, CornerRadius, FontId, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 use std::sync::Arc;
 
-/// Below this height, in points, a page stands at the right of the cards, else below them.
+/// The least height, in points, at which a page is below the cards; in less it is at their right.
 const BELOW: f32 = 460.0;
 /// The part of the height that the cards take above a page, and of the width beside one.
 const SHARES: [f32; 2] = [0.54, 0.48];
 
-/// Draws what is in the middle and turns what the user does to it into actions.
+/// Draws the middle of the window and turns its events into actions.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let page = tab.page();
     if tab.mode == Mode::Solve && tab.study.playing().is_none() {
@@ -102,7 +102,7 @@ fn play_on_ui(ui: &mut Ui, panel: &mut Panel<'_>, area: Rect) {
     }
 }
 
-/// Says that the table shows what is only looked at.
+/// Draws the label of a preview over the table.
 fn badge_ui(ui: &Ui, panel: &Panel<'_>, area: Rect) {
     let font = FontId::new(theme::text::SMALL, fonts::heading());
     let galley = ui.painter().layout_no_wrap(panel.get("preview-table"), font, panel.tokens.text_on_accent);

@@ -25,7 +25,7 @@ use egui::{
 
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
-/// How much of a row is kept in sight right of where it begins, in points.
+/// The width of a row kept in sight right of its beginning, in points.
 const BEGINNING: f32 = 120.0;
 /// The size of the numbers of rows, in points.
 const NUMBERS: f32 = 10.5;
@@ -38,7 +38,7 @@ fn list_id() -> Id {
     Id::unique("strategy tree")
 }
 
-/// Whether keys belong to the tree.
+/// True if keys belong to the tree.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
@@ -59,7 +59,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let cursor = view.cursor.filter(|_| !view.find.is_empty()).and_then(|node| tree.reveal(node));
     let row = vec2(ui.available_width(), theme::MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        // What tells of work and ends it has its room while nothing is worked on.
+        // The spinner and its stop button have their room while nothing is worked on.
         let (work, _) = ui.allocate_exact_size(vec2(theme::MIN_TARGET, row.y), Sense::hover());
         let mut working = ui.new_child(UiBuilder::new().max_rect(work));
         if tree.is_busy() {
@@ -90,12 +90,12 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     rows_ui(ui, panel, tree, view, Seats { mine, board });
 }
 
-/// How the rows tell sides and values.
+/// Viewpoint of the rows.
 #[derive(Clone, Copy)]
 struct Seats {
     /// The side at the bottom.
     mine: Side,
-    /// Whether it is played on a board.
+    /// True if it is played on a board.
     board: bool,
 }
 
@@ -166,7 +166,7 @@ fn rows_ui(
     }
 }
 
-/// The room for the numbers of so many rows, in points.
+/// The width of the numbers of a count of rows, in points.
 fn gutter(rows: usize) -> f32 {
     let digits = rows.checked_ilog10().unwrap_or(0).max(1) + 1;
     digits as f32 * NUMBERS * 0.62 + space::S
@@ -297,7 +297,7 @@ fn row_ui(
     let at = pos2(rect.left() + gutter - space::XS, rect.center().y);
     let ink = panel.tokens.text_faint;
     whole.text(at, Align2::RIGHT_CENTER, place.0 + 1, FontId::proportional(NUMBERS), ink);
-    // Numbers and what stands at the right end are always in sight; the rest moves sideways between them.
+    // The numbers and the right end of rows are always in sight; the rest moves sideways between them.
     let between = rect.with_max_x(tail).with_min_x(rect.left() + gutter);
     let painter = whole.with_clip_rect(whole.clip_rect().intersect(between));
     let begins = rect.left() + gutter - view.sideways[0];
@@ -364,7 +364,7 @@ fn row_ui(
             }
         }
     }
-    // What is shortened has its words under the pointer; rows move sideways only for what begins too far at the right.
+    // A shortened text has its tooltip; rows move sideways only for a text that begins too far at the right.
     let wide = left - begins + whole_width.min(BEGINNING) + (rect.right() - tail);
     view.sideways[1] = view.sideways[1].max(wide);
     let number = panel.say(&Message::new("tree-row").number("row", place.0 + 1));
@@ -420,7 +420,7 @@ fn paint_side(painter: &egui::Painter, panel: &Panel<'_>, at: Pos2, side: Side, 
     painter.circle(at, DOT / 2.0, fill, Stroke::new(1.0, edge));
 }
 
-/// What stands at the right end of a row: a reference to the same position, or the plies left. Returns where it begins.
+/// Draws the right end of a row: a reference to the same position, or the plies left. Returns its left edge.
 fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, board: bool, painter: &egui::Painter, rect: Rect) -> f32 {
     let right = rect.right() - space::S;
     let (text, ink) = match (entry.link, entry.plies) {
@@ -440,7 +440,7 @@ fn tail_ui(panel: &Panel<'_>, entry: &TreeRow, board: bool, painter: &egui::Pain
     left - space::S
 }
 
-/// How far the end is, the row's move included; none where the game is over at the start.
+/// The distance to the end, the row's move included; none where the game is over at the start.
 fn distance_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> Option<String> {
     let plies = u32::from(row.plies?) + u32::from(matches!(row.entry, TreeEntry::Move { .. }));
     (plies > 0).then(|| distance::short(panel, board, plies))
@@ -454,7 +454,7 @@ fn small() -> FontId {
     FontId::proportional(theme::text::SMALL)
 }
 
-/// A row in words for those who hear it: what stands at its ends as well.
+/// The spoken words of a row, its right end included.
 fn spoken_words(panel: &Panel<'_>, row: &TreeRow, words: &str) -> String {
     let mut all = vec![words.to_owned()];
     if row.only {

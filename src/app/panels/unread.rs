@@ -1,4 +1,4 @@
-//! Tabs that this version cannot open: grey ones, and what is told of them.
+//! Tabs that this version cannot open: grey ones, and the dialog about them.
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -8,16 +8,16 @@ use crate::app::widgets::{cross_button, dialog, dialog_end, primary_button};
 use crate::model::Message;
 use egui::{Context, RichText, ScrollArea, Ui};
 
-/// How much of the text is shown, in characters: enough to know it again.
+/// The most characters of the text that are shown: enough to know it again.
 const SHOWN: usize = 4000;
 
-/// What is told of a tab that cannot be opened.
+/// A tab that cannot be opened, in a dialog.
 pub struct UnreadView {
     /// The tab.
     pub id: u64,
-    /// Why it cannot be opened.
+    /// The reason why it cannot be opened.
     pub reason: Message,
-    /// What was kept.
+    /// The text of the tab.
     pub text: String,
 }
 

@@ -108,7 +108,7 @@ fn best_value(analysis: &Analysis) -> Option<Value> {
     analysis.best_among()?.1.value
 }
 
-/// Who wins by a value for the side to move.
+/// The winner by a value for the side to move; none for a draw.
 fn winner_by(analysis: &Analysis, value: Value) -> Option<Side> {
     match value {
         Value::Win => Some(analysis.to_move),
@@ -117,7 +117,7 @@ fn winner_by(analysis: &Analysis, value: Value) -> Option<Side> {
     }
 }
 
-/// How a game on a board has ended.
+/// The result of a game on a board in words.
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     match ending.winner {
         Some(side) => Message::new("verdict-board-has-won").message("side", sides[side.index()].clone()),
@@ -125,7 +125,7 @@ pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     }
 }
 
-/// Who wins by what is proved.
+/// The proved winner; none for a draw or without a proof.
 fn winner(analysis: &Analysis) -> Option<Side> {
     winner_by(analysis, analysis.value()?)
 }
@@ -137,13 +137,13 @@ fn believed(analysis: &Analysis) -> Option<&EngineLine> {
     estimate::best_line(analysis).filter(|_| !proved && !analysis.over)
 }
 
-/// Whether the engine looks anew at the position that its line is of.
+/// True if the engine is searching anew the position of its line.
 fn is_outdated(analysis: &Analysis) -> bool {
     analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated)
 }
 
-/// The colours of the verdict. They speak of the result for the side at the bottom, whoever is to move; what is only
-/// believed has a colour of its own.
+/// The colours of the verdict. They are those of the result for the side at the bottom, whoever is to move; an estimate has a
+/// colour of its own.
 fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Color32) {
     let value = |side: Side| if side == mine { Value::Win } else { Value::Loss };
     match (&analysis.effort.work, &analysis.ending, believed(analysis)) {
@@ -157,8 +157,8 @@ fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Colo
     }
 }
 
-/// The sign in front of the verdict: the letter of a proved value as the flags of moves and rows show it, or the
-/// score that is believed, both for the side at the bottom. And what it says.
+/// The sign in front of the verdict, and its tooltip: the letter of a proved value as the flags of moves and rows show it, or
+/// the engine's score, both for the side at the bottom.
 fn sign(
     panel: &Panel<'_>,
     analysis: &Analysis,
@@ -197,10 +197,10 @@ const INSIDE: egui::Vec2 = vec2(12.0, 6.0);
 const HEAD: f32 = 44.0;
 /// The room for the sign that turns while there is work, in points.
 const SPINNER: f32 = 18.0;
-/// The sizes in which the verdict is written, the largest first: in the first one in which it stands in a line.
+/// The font sizes of the verdict, the largest first: the first one that fits on one line is taken.
 const SIZES: [f32; 2] = [theme::text::TITLE, theme::text::BODY];
 
-/// The card of the verdict, with room for what stands in it: it has one height whatever it says.
+/// Draws the card of the verdict; it has one height whatever its contents.
 pub fn card_ui(ui: &mut Ui, ground: Color32, add: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CARD), Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::L), ground);
@@ -208,8 +208,8 @@ pub fn card_ui(ui: &mut Ui, ground: Color32, add: impl FnOnce(&mut Ui)) {
     ui.add_space(space::XS);
 }
 
-/// Draws the verdict with progress, and the button that stops the work or lets it go on; once it is done, in the same place
-/// the one that lets the proof be checked, where it can be.
+/// Draws the verdict with progress, and the button that stops the work or lets it go on; once it is done, in the same place a
+/// button that checks the proof, where it can be checked.
 pub fn verdict_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -237,7 +237,7 @@ pub fn verdict_ui(
             head_ui(ui, panel.say(&verdict_message(analysis, sides, mine)), ink);
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            // What comes and goes with the work has its room all the time.
+            // The controls of running work have their room all the time.
             let mut room =
                 |width: f32| ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover()).0;
             let [limits, work, spinner] = [ICON, ICON, SPINNER].map(&mut room);
@@ -286,7 +286,7 @@ pub fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
     said.ctx.accesskit_node_builder(said.id, |node| node.set_live(egui::accesskit::Live::Polite));
 }
 
-/// How sure the verdict is and what is to be said of the position, in two small lines.
+/// Draws the certainty of the verdict and the note about the position, in two small lines.
 fn state_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -321,7 +321,7 @@ fn state_ui(
     }
 }
 
-/// What became of the proof, where it was to be checked.
+/// The result of the check of the proof; none where there was no check.
 fn checked_message(checked: &Checked) -> Option<Message> {
     Some(match checked {
         Checked::Not => return None,
@@ -335,7 +335,7 @@ fn checked_message(checked: &Checked) -> Option<Message> {
     })
 }
 
-/// How sure the verdict is, and what is being done.
+/// The certainty of the verdict, and the work in progress.
 fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
     if let Some(seats) = seats(analysis) {
         return seats.state();

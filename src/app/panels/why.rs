@@ -20,41 +20,41 @@ use egui::{
     Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
 };
 
-/// The most moves that the page tells about: those that are best.
+/// The most moves that the page explains: the best ones.
 const MOST: usize = 60;
 /// The room for the arrow in front of the line, in points.
 const ARROW: f32 = 20.0;
 /// The most changes that the page tells unless all are asked for.
 const CHANGES: usize = 40;
 
-/// How moves are told of a tab.
+/// The wording of moves in a tab.
 fn telling(tab: &Tab) -> Wording {
     if tab.sides.is_some() { Wording::Board } else { Wording::Drawn }
 }
 
-/// What is known of a tab's position; nothing where that is kept.
+/// The explanations of a tab's position; none where they are kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
     Some(&*tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
 }
 
-/// What the other side would do if it were to move, while that is to be shown.
+/// The threat of the other side if it were to move, while it is to be shown.
 pub fn threat(tab: &Tab) -> Option<&KnownThreat> {
     tab.study.playing()?.threat().filter(|_| tab.explains())
 }
 
-/// The changes of what is there that change the winner, while they are marked on the table.
+/// The changes to the position that change the winner, while they are marked on the table.
 pub fn pivots(tab: &Tab) -> impl Iterator<Item = &Change> {
     let shown = explained(tab).filter(|_| tab.view.marks_changes);
     let found = shown.and_then(|known| known.changes.as_ref()).map_or(&[][..], |changes| &changes.found);
     found.iter().filter(|change| !matches!(change.what, Alteration::With(_)))
 }
 
-/// What is known of a move, by its index.
+/// The explanation of a move, by its index.
 fn of_move(tab: &Tab, index: usize) -> Option<&MoveWhy> {
     explained(tab)?.why.as_ref()?.moves.get(index)
 }
 
-/// What the line says: of the move under the pointer, else of the position.
+/// The text of the line: about the move under the pointer, else about the position.
 fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
     let why = explained(tab)?.why.as_ref()?;
     let pointed = tab.view.hovered.and_then(|index| of_move(tab, index));
@@ -66,7 +66,7 @@ fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
     why.sentence(telling(tab)).map(|sentence| panel.say(&sentence))
 }
 
-/// Why there is nothing to say yet: beside a proved value it is not said that one is waited for.
+/// The reason why there is no explanation yet: beside a proved value the line does not say that one is waited for.
 fn later(analysis: &Analysis, known: Option<&Explained>) -> &'static str {
     match (&analysis.effort.work, analysis.value()) {
         (_, None) => "why-line-later",
@@ -164,7 +164,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
 }
 
-/// Draws what is known of a move; returns the path to the move under the pointer.
+/// Draws the explanation of a move; returns the path to the move under the pointer.
 fn move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,

@@ -15,7 +15,7 @@ use crate::study::registry::KINDS;
 use crate::texts::Texts;
 use std::path::PathBuf;
 
-/// What an entry leads to.
+/// Target of an entry.
 pub enum Target {
     /// A command.
     Command(Command),
@@ -45,13 +45,13 @@ pub struct Entry {
     pub small: String,
     /// All words that it can be found by, in small letters.
     pub words: String,
-    /// What is said of it under the pointer; may be empty.
+    /// The tooltip; may be empty.
     pub about: String,
     /// Its key, in words.
     pub key: Option<String>,
-    /// Whether it is listed before anything is typed.
+    /// True if it is listed before anything is typed.
     pub at_once: bool,
-    /// What it leads to.
+    /// The command, the study or the page that it opens.
     pub target: Target,
 }
 
@@ -81,8 +81,7 @@ const SETTINGS: [&str; 13] = [
     "settings-tables",
 ];
 
-/// Everything that can be found while these tabs are open and one of them is in front. Reads the headings of all samples,
-/// once.
+/// The entries while these tabs are open and one of them is in front. Reads the headings of all samples, once.
 pub fn entries(
     texts: &Texts,
     settings: &Settings,

@@ -26,7 +26,7 @@ pub struct Finder {
     chosen: usize,
 }
 
-/// What was chosen that is no action.
+/// A chosen entry that the window itself has to show.
 pub enum Chosen {
     /// A setting, by the Fluent identifier of its name.
     Setting(&'static str),
@@ -42,14 +42,14 @@ impl Finder {
         finder
     }
 
-    /// Looks for what is typed.
+    /// Finds the entries for the typed text.
     fn find(&mut self) {
         self.chosen = 0;
         self.found = find(&self.entries, &self.typed);
     }
 }
 
-/// How well an entry fits what is typed, 0 for best; nothing where it has not all of the words.
+/// The rank of an entry for the typed text, 0 for best; none where it does not have all of the words.
 fn rank(entry: &Entry, wanted: &str) -> Option<usize> {
     let all = |text: &str| wanted.split_whitespace().all(|word| text.contains(word));
     // That a dialog opens is no part of a name.
@@ -88,7 +88,7 @@ fn find(entries: &[Entry], typed: &str) -> Vec<usize> {
     places
 }
 
-/// Draws the finder while it is open. Returns what was chosen where the window itself has to show it.
+/// Draws the finder while it is open. Returns the chosen entry where the window itself has to show it.
 pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finder>) -> Option<Chosen> {
     let shown = finder.as_mut()?;
     ctx.input_mut(|input| {

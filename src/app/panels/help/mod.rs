@@ -47,7 +47,7 @@ impl HelpPage {
         KINDS.iter().find_map(|kind| kind.guide_of(study)).map_or(Self::CONTENTS, Self::Guide)
     }
 
-    /// What a page of the guide says in a language; none for the keys.
+    /// The text of a page of the guide in a language; none for the keys.
     pub fn read(self, language: Language) -> Option<Page> {
         let Self::Guide(name) = self else { return None };
         pages().find(|page| page.name == name).map(|page| Page::new(page.text(language)))
@@ -82,7 +82,7 @@ pub struct Help {
     read: Option<(HelpPage, Language, Page)>,
     /// The anchor that is to be brought into sight.
     anchor: Option<String>,
-    /// Whether the page is to begin at its top, with the focus.
+    /// True if the page is to begin at its top, with the focus.
     begins: bool,
     /// The list of keys.
     pub keys: KeyList,
@@ -115,7 +115,7 @@ fn id() -> Id {
     Id::unique("help")
 }
 
-/// Whether keys belong to the help: the focus is in it.
+/// True if keys belong to the help: the focus is in it.
 pub fn has_focus(ctx: &Context) -> bool {
     let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
     let layer = ctx.viewport(|view| {

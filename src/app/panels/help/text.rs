@@ -12,11 +12,11 @@ use egui::{
     Response, RichText, ScrollArea, Sense, TextStyle, Ui, vec2,
 };
 
-/// How a page is read in a frame.
+/// State of reading a page in a frame.
 pub(super) struct Reader {
     /// The page.
     pub page: HelpPage,
-    /// Whether it begins at its top, with the focus.
+    /// True if it begins at its top, with the focus.
     pub begins: bool,
     /// The anchor that is brought into sight.
     pub anchor: Option<String>,
@@ -24,7 +24,7 @@ pub(super) struct Reader {
     pub link: Option<String>,
 }
 
-/// How far an arrow scrolls, in points.
+/// The scroll distance of an arrow key, in points.
 const STEP: f32 = 48.0;
 /// The width of the mark of an item, in points.
 const MARK: f32 = 22.0;
@@ -61,7 +61,7 @@ pub(super) fn page_ui(ui: &mut Ui, panel: &Panel<'_>, page: &Page, reader: &mut 
     });
 }
 
-/// How far the keys scroll the text, in points.
+/// The scroll distance of the pressed keys, in points.
 fn keys(ui: &Ui, body: Id, height: f32) -> f32 {
     let filter = EventFilter { horizontal_arrows: false, vertical_arrows: true, tab: false, escape: false };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(body, filter));
@@ -187,7 +187,7 @@ fn line_ui(ui: &mut Ui, panel: &Panel<'_>, line: &[Span], reader: &mut Reader) {
     let mut followed = None;
     ui.scope(|ui| {
         let spacing = ui.spacing_mut();
-        // A link stands on the line of the text around it.
+        // A link is in line with the text around it.
         (spacing.item_spacing.x, spacing.interact_size.y) = (0.0, 0.0);
         ui.horizontal_wrapped(|ui| {
             for span in line {

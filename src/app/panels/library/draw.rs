@@ -23,7 +23,7 @@ use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// How far a level is indented, in points.
+/// The indent of a level, in points.
 const INDENT: f32 = 10.0;
 /// The room of an arrow, in points.
 const ARROW: f32 = 18.0;
@@ -32,18 +32,18 @@ const PICTURE: [f32; 2] = [52.0, 74.0];
 /// The size of a title, in points.
 const TITLE: f32 = 13.0;
 
-/// What a row says.
+/// Texts of a row.
 #[derive(Default)]
 struct Said {
     /// In large letters.
     title: String,
-    /// What is read out in place of that.
+    /// The spoken title, in place of the shown one.
     spoken: Option<String>,
     /// In small ones.
     details: String,
     /// Under the pointer.
     hover: String,
-    /// Whether it is in front.
+    /// True if it is in front.
     selected: bool,
 }
 
@@ -170,7 +170,7 @@ fn study_ui(ui: &Ui, panel: &Panel<'_>, library: &mut Library, row: LibraryRow, 
     ui.painter().galley(pos2(left, below), details, tokens.text_weak);
 }
 
-/// Lays words out in a width and so many lines; what does not fit is cut.
+/// Lays words out in a width and a number of lines; the rest is cut.
 fn lay(ui: &Ui, words: &str, font: FontId, ink: Color32, (room, lines): (f32, usize)) -> Arc<Galley> {
     let mut job = LayoutJob::default();
     job.append(words, 0.0, TextFormat::simple(font, ink));
@@ -239,7 +239,7 @@ fn details(panel: &Panel<'_>, listed: &Listed, about: String) -> String {
     }
 }
 
-/// What is to be practised today, in one line.
+/// The exercises due today, in one line.
 fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
     let today = practice.today();
     let words = if practice.game().is_none() {
@@ -256,7 +256,7 @@ fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
     Said { hover: format!("{words}\n{}\n{about}", counts.join(", ")), title: words, ..Said::default() }
 }
 
-/// How much of a deck is solved.
+/// The title of a deck and the share of it that is solved.
 fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize)) -> Said {
     let Some(own) = KINDS.get(kind).and_then(|kind| kind.decks.get(deck)) else { return Said::default() };
     let title = panel.say(&own.called());
@@ -274,7 +274,7 @@ fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize
     }
 }
 
-/// Whether an exercise was solved, as a sign, and how hard it is.
+/// The sign of a solved exercise, and its difficulty.
 fn details_of(panel: &Panel<'_>, solved: bool, listed: &Listed) -> String {
     let sign = if solved { "✓" } else { "○" };
     let level = listed.difficulty.map(|difficulty| panel.get(difficulty_level(difficulty)));
@@ -294,7 +294,7 @@ fn exercise_said(
     let about = details(panel, listed, rows::rules_name(panel.texts, listed));
     let selected = tab
         .is_some_and(|tab| tab.file.path.is_none() && tab.study.identity().about.is_of(&exercise.document));
-    // A title says the game; which rules of it are meant is told under the pointer.
+    // The title names the game; its rules are under the pointer.
     let details = details_of(panel, solved, listed);
     Said {
         hover: format!("{title} ({told})\n{about}"),
@@ -314,13 +314,13 @@ fn sample_said(
     let Some(listed) = library.listed(LibraryRow::Sample(kind, sample), panel.settings) else {
         return Said::default();
     };
-    // What a study is called while its title is kept, wherever that title stands.
+    // The name of a study while its title is hidden, wherever the title would be.
     let front = tab.filter(|tab| tab.study.identity().about.title == listed.title);
     let neutral = front.and_then(|tab| tab.neutral_name(panel.texts));
     let title = neutral.unwrap_or_else(|| listed.title_in(panel.tag()).to_owned());
     let selected = front.is_some_and(|tab| tab.file.path.is_none());
     let details = details(panel, listed, rows::rules_name(panel.texts, listed));
-    // Samples are there to be looked at: only what was solved is marked.
+    // Samples are there to be looked at: only solved ones are marked.
     let solved = exercise(kind, sample).is_some_and(|key| practice.is_solved(key));
     let details = if solved { format!("✓ {details}") } else { details };
     Said { hover: format!("{title}\n{details}"), title, details, selected, ..Said::default() }

@@ -33,13 +33,13 @@ use std::sync::Arc;
 const UNIT: f32 = 30.0;
 /// The width of the library where it lies over the table, in points.
 const DRAWER: f32 = 280.0;
-/// How many pictures are remembered.
+/// The most pictures in the cache.
 const MOST_PICTURES: usize = 512;
 
-/// What rows are made of: language, version of the shelves, folders, and whether there is anything to practise.
+/// The key of the rows: language, version of the shelves, folders, and whether there is anything to practise.
 type Made = (&'static str, u64, Vec<PathBuf>, bool);
 
-/// What stands beside the library.
+/// Context of the library.
 pub struct Beside<'a> {
     /// The study in front.
     pub tab: Option<&'a Tab>,
@@ -51,19 +51,19 @@ pub struct Beside<'a> {
 pub struct Library {
     reader: ShelfReader,
     shelves: Shelves,
-    /// What rows must have.
+    /// The words that rows must have.
     filter: String,
     folds: HashMap<Fold, bool>,
-    /// The game that lies open of itself: the one that was in front first.
+    /// The game that is unfolded by default: the one that was in front first.
     first: Option<&'static str>,
     list: ListView,
     cursor: Option<LibraryRow>,
     rows: Vec<LibraryRow>,
     /// The row of each unit of the list.
     units: Vec<usize>,
-    /// What the rows were made of.
+    /// The key of the rows in `rows`.
     made_of: Option<Made>,
-    /// What there is to see of studies, once it was looked at.
+    /// The pictures of studies that were in sight.
     pictures: HashMap<LibraryRow, Option<Arc<Scene>>>,
 }
 
@@ -71,7 +71,7 @@ fn list_id() -> Id {
     Id::unique("library list")
 }
 
-/// Whether keys belong to the library.
+/// True if keys belong to the library.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
@@ -99,12 +99,12 @@ impl Library {
         self.reader.refresh();
     }
 
-    /// Whether folders are being read, for tests.
+    /// True while folders are being read, for tests.
     pub fn is_reading(&self) -> bool {
         self.reader.is_busy()
     }
 
-    /// What lies in the user's folders and among the recent files, as far as that was read.
+    /// The studies in the user's folders and the recent files, as far as they were read.
     pub fn shelves(&mut self, settings: &Settings) -> &Shelves {
         self.reader.want(&Wanted { folders: settings.folders.clone(), files: settings.recents.clone() });
         if let Some(newer) = self.reader.newer(self.shelves.version) {
@@ -174,7 +174,7 @@ impl Library {
         }
     }
 
-    /// What the study of a row says; none where it was not read.
+    /// The entry of a row's study; none where it was not read.
     fn listed(&self, row: LibraryRow, settings: &Settings) -> Option<&Listed> {
         match row {
             LibraryRow::Sample(kind, sample) => listed(kind, sample),
@@ -185,7 +185,7 @@ impl Library {
         }
     }
 
-    /// What there is to see of the study of a row.
+    /// The picture of a row's study.
     fn picture(&mut self, row: LibraryRow, settings: &Settings) -> Option<Arc<Scene>> {
         if let Some(known) = self.pictures.get(&row) {
             return known.clone();
@@ -198,7 +198,7 @@ impl Library {
         scene
     }
 
-    /// Does what a click on a row or Enter asks for.
+    /// Opens or folds a row, as a click on it or Enter does.
     fn choose(&mut self, panel: &mut Panel<'_>, row: LibraryRow) {
         if let Some((fold, open)) = self.fold_of(panel, row) {
             self.folds.insert(fold, !open);
@@ -248,7 +248,7 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, beside: 
     panel.actions.len() == asked && !beside
 }
 
-/// Draws the library beside what is in front.
+/// Draws the library.
 pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &Beside<'_>) {
     library.prepare(panel.texts, panel.settings, beside);
     ui.horizontal(|ui| {
@@ -274,7 +274,7 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, bes
     }
     let down = field.has_focus() && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::ArrowDown));
     if down {
-        // From the field the keys go on to what it found.
+        // From the field the keys go on to the rows found.
         ui.memory_mut(|memory| memory.request_focus(list_id()));
         library.cursor = library.rows.first().copied();
     }
@@ -295,7 +295,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &B
             continue;
         }
         let Some(&row) = library.rows.get(place) else { break };
-        // A study of two units may begin above what is seen.
+        // A study of two units may begin above the visible rows.
         let above = library.units[..unit].iter().rev().take_while(|other| **other == place).count();
         let corner = rect.min - vec2(0.0, above as f32 * UNIT);
         let whole = Rect::from_min_size(corner, vec2(rect.width(), row.units() as f32 * UNIT));

@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 /// A row of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LibraryRow {
-    /// What is to be practised today.
+    /// The exercises due today.
     Today,
     /// A kind of games.
     Game(usize),
-    /// What some samples of a kind are about.
+    /// A theme of samples of a kind.
     Theme(usize, usize),
     /// A sample of a kind.
     Sample(usize, usize),
@@ -42,7 +42,7 @@ pub enum LibraryRow {
 }
 
 impl LibraryRow {
-    /// How many units of the list it takes.
+    /// The height of the row, in units of the list.
     pub fn units(self) -> usize {
         match self {
             Self::Sample(..) | Self::Exercise(..) | Self::Recent(_) | Self::File(..) => 2,
@@ -61,12 +61,12 @@ impl LibraryRow {
     }
 }
 
-/// What can be folded.
+/// A row that can be folded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fold {
     /// A kind of games.
     Game(usize),
-    /// What some samples of a kind are about.
+    /// A theme of samples of a kind.
     Theme(usize, usize),
     /// A deck of a kind.
     Deck(usize, usize),
@@ -76,26 +76,26 @@ pub enum Fold {
     Folder(PathBuf),
 }
 
-/// What the rows depend on.
+/// Input of the rows.
 pub struct Source<'a> {
     /// The words.
     pub texts: &'a Texts,
-    /// What rows must have, in small letters; empty for all.
+    /// The words that rows must have, in small letters; empty for all.
     pub filter: &'a str,
-    /// What the user folded or unfolded.
+    /// The rows that the user folded or unfolded.
     pub folds: &'a HashMap<Fold, bool>,
     /// The game that lies open of itself.
     pub first: Option<&'a str>,
-    /// What lies in folders, and the recent files.
+    /// The studies in folders, and the recent files.
     pub shelves: &'a Shelves,
-    /// Whether there is anything to practise.
+    /// True if there is anything to practise.
     pub practises: bool,
     /// The user's folders.
     pub folders: &'a [PathBuf],
 }
 
 impl Source<'_> {
-    /// Whether what is below something is shown: all that was found, while something is looked for.
+    /// True if the rows below a fold are shown: all of them while a filter is set.
     pub fn is_open(&self, fold: &Fold) -> bool {
         let usual = match fold {
             Fold::Game(kind) => KINDS.get(*kind).map(|kind| kind.id) == self.first,
@@ -107,7 +107,7 @@ impl Source<'_> {
         !self.filter.is_empty() || self.folds.get(fold).copied().unwrap_or(usual)
     }
 
-    /// Whether a study is looked for.
+    /// True if a study passes the filter.
     fn has(&self, listed: Option<&Listed>, file: Option<&Path>) -> bool {
         if self.filter.is_empty() {
             return true;
@@ -211,7 +211,7 @@ impl Source<'_> {
     }
 }
 
-/// The entries of a kind that differ by name: what a new study can be.
+/// The entries of a kind that differ by name, one for each new study.
 pub fn new_studies(kind: usize) -> impl Iterator<Item = usize> {
     let entries = KINDS.get(kind).map_or(&[][..], |kind| kind.entries);
     let first = move |place: &usize| {
@@ -220,7 +220,7 @@ pub fn new_studies(kind: usize) -> impl Iterator<Item = usize> {
     (0..entries.len()).filter(first)
 }
 
-/// What a study is found by: its file, its title, its theme, its game and rules.
+/// The search words of a study: its file, its title, its theme, its game and rules.
 pub fn study_words(texts: &Texts, listed: Option<&Listed>, file: Option<&Path>) -> String {
     let mut text = file.map(bare_name).unwrap_or_default();
     if let Some(listed) = listed {
@@ -242,7 +242,7 @@ pub fn theme_of(sample: Option<&str>) -> Option<Fold> {
     })
 }
 
-/// What a study is about, in words.
+/// The name of a study's theme.
 pub fn theme_name(texts: &Texts, listed: &Listed) -> String {
     let themes = KINDS.iter().find(|kind| kind.has(&listed.game));
     let known = themes.and_then(|kind| kind.themes.iter().find(|(theme, _)| *theme == listed.theme));

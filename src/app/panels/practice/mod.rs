@@ -1,5 +1,5 @@
-//! The page of practice: which game, and of that game what is to be done today, the decks, how it has gone, what the
-//! next days bring.
+//! The page of practice: the choice of the game, its exercises due today, its decks, the statistics, and the forecast of the
+//! next days.
 
 mod games;
 
@@ -62,7 +62,7 @@ pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, begi
             ui.label(RichText::new(panel.get("practice-choose")).color(panel.tokens.text_weak));
             return;
         }
-        // The scroll bar lies over what it scrolls.
+        // The scroll bar lies over the contents.
         let width = (ui.available_width() - space::S).min(WIDEST);
         if width < WIDE {
             today_ui(ui, panel, practice);

@@ -10,7 +10,7 @@ use crate::share::pages::{MANY, PER_PAGE};
 use crate::study::exercise::Goal;
 use egui::{Label, RichText, ScrollArea, Ui};
 
-/// Why a form does not fit a study.
+/// The reason why a form does not fit a study.
 fn refusal(tab: &Tab, form: Form) -> Option<Message> {
     if tab.hides_cards() {
         return Some(Message::new("share-cards-kept"));

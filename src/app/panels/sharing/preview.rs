@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 /// The width of the picture that is looked at, in pixels: twice that of the place for it.
 const WIDTH: u32 = 920;
 
-/// What a picture was made of: the tab, its changes, the position in view, the answer if it tells that, the language.
+/// The key of a picture: the tab, its changes, the position in view, the answer if it tells that, the language.
 type Made = (u64, u64, String, Option<Option<KnownAnswer>>, Language);
 
 /// A picture that is looked at.

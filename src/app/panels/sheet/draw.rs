@@ -26,7 +26,7 @@ use egui::{
 pub const MARGIN: f32 = 6.0;
 /// The width of the column of numbers, in points.
 const NUMBER: f32 = 34.0;
-/// The width of what stands for a seat, with the gap behind it, in points.
+/// The width of a seat's sign, with the gap behind it, in points.
 const SEAT: f32 = 22.0;
 /// The room for a value behind a move, in points.
 const VALUE: f32 = 22.0;
@@ -34,7 +34,7 @@ const VALUE: f32 = 22.0;
 const PAD: f32 = 4.0;
 /// Between the moves of a variation, in points.
 const GAP: f32 = 2.0;
-/// How much is seen of a move that was only looked at.
+/// The opacity of a move that was only looked at.
 const PASSING: f32 = 0.6;
 
 /// The colour of such signs.
@@ -48,7 +48,7 @@ fn sign_ink(nags: &[u8], tokens: &Tokens) -> Color32 {
     }
 }
 
-/// The number of a move as it stands in front of it.
+/// The number in front of a move.
 fn number(sheet: &Sheet<'_>, item: &LineItem) -> String {
     move_number(sheet.columns, item.ply)
 }
@@ -74,7 +74,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Those of a part of the lines, unless it is gone.
+    /// The marks of a part of the lines, unless it is gone.
     pub fn of(sheet: &Sheet<'_>, rows: &Rows, (id, part, deletes): (LineId, LinePart, bool)) -> Option<Self> {
         let items = sheet.list;
         let index = items.iter().position(|item| item.id == id)?;
@@ -106,7 +106,7 @@ impl Marks {
     }
 }
 
-/// Draws a row and takes clicks on it. Returns whether a move of it was clicked, or what is said of one.
+/// Draws a row and takes clicks on it. Returns whether a move of it was clicked, or its comment.
 pub fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -277,7 +277,7 @@ fn run_move_ui(
     (room.left() + wide, clicked)
 }
 
-/// A move in its place: what stands in front of it, the move, its signs and its value. Returns whether it was clicked.
+/// Draws a move in its place: its number and seat, the move, its signs and its value. Returns whether it was clicked.
 fn move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -364,7 +364,7 @@ fn contents(
     x > end + 1.0
 }
 
-/// What is told of a move under the pointer.
+/// Adds the tooltip of a move.
 fn hint(
     panel: &Panel<'_>,
     sheet: &Sheet<'_>,
@@ -383,7 +383,7 @@ fn hint(
     if said.is_empty() { response } else { response.on_hover_text(said.join("\n")) }
 }
 
-/// A move as it is read out: what it replaces where a variation begins, who made it, and what is known of it.
+/// The spoken words of a move: the move that a variation replaces, the seat, the signs and the value.
 fn spoken(panel: &Panel<'_>, sheet: &Sheet<'_>, index: usize) -> String {
     let item = &sheet.list[index];
     let text = panel.move_words(&item.drawn) + &signs(sheet.nags(item));

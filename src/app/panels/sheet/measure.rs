@@ -48,7 +48,7 @@ impl<'a> Widths<'a> {
     }
 }
 
-/// Whether a line may end before and behind a letter.
+/// True if a line may end before and behind a letter.
 fn is_wide(letter: char) -> bool {
     ('\u{2E80}'..'\u{FB00}').contains(&letter) || ('\u{FF00}'..'\u{FFF0}').contains(&letter)
 }

@@ -66,7 +66,7 @@ pub fn menu_ui(
     });
 }
 
-/// The signs of a move. Where the solution is kept those that are on would tell what the move is worth.
+/// Draws the signs of a move to choose from. Where the solution is kept the chosen ones would tell the value of the move.
 fn signs_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, item: &LineItem) {
     if sheet.secret {
         return;
@@ -127,7 +127,7 @@ fn copies_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut S
         };
         ui.menu_button(panel.say(&name), |ui| {
             for (part, name) in PARTS {
-                // Where the solution is kept only what was played is known.
+                // Where the solution is kept only the moves played are known.
                 let open = part == LinePart::UpTo || !sheet.secret;
                 let open = open && (part != LinePart::Variation || item.depth > 0);
                 if open {

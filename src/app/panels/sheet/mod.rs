@@ -23,28 +23,28 @@ use crate::study::{LineItem, LineList, Playing, registry, unread};
 use egui::accesskit::Role;
 use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};
 
-/// How much more comes into sight with a row that is brought there, in points.
+/// The margin that comes into sight with a row that is brought there, in points.
 const BESIDE: usize = 30;
-/// By how many points the keys turn a page less than its height.
+/// The overlap of two pages turned by the keys, in points.
 const OVERLAP: f32 = 40.0;
 
 fn list_id() -> Id {
     Id::unique("scoresheet")
 }
 
-/// Whether keys belong to the scoresheet.
+/// True if keys belong to the scoresheet.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
 
-/// What is shown of the lines.
+/// The lines and the options of their display.
 struct Sheet<'a> {
     list: &'a LineList,
-    /// Whether only the way to where the user stands is shown, and nothing that is said of it.
+    /// True if only the moves up to the position in view are shown, without comments.
     secret: bool,
     /// The side at the bottom.
     mine: Side,
-    /// Whether the main line stands in two columns, as the sides of a board alternate.
+    /// True if the main line is in two columns, as the sides of a board alternate.
     columns: bool,
     /// The names of the sides.
     sides: [Message; 2],
@@ -53,7 +53,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    /// What is proved of a move, as far as it is shown.
+    /// The proved value of a move, as far as it is shown.
     fn value(&self, item: &LineItem) -> Option<crate::model::Value> {
         item.value.filter(|_| !self.secret)
     }
@@ -63,14 +63,14 @@ impl Sheet<'_> {
         if self.secret { &[] } else { &item.nags }
     }
 
-    /// Whether moves have room for what is proved of them.
+    /// True if moves have room for their proved values.
     fn has_values(&self) -> bool {
         !self.secret && self.list.is_proved()
     }
 }
 
-/// Draws the scoresheet with its tools. Moves that were saved with the study would give the solution away where it is
-/// kept, and so would what is said of those made.
+/// Draws the scoresheet with its tools. Where the solution is kept, moves saved with the study and comments on the moves made
+/// are hidden: they would give it away.
 pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (secret, mine) = (tab.keeps_values(), tab.mine());
     page_tabs_ui(ui, panel, tab, |ui, panel, tab| {
@@ -189,7 +189,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut She
         }
     }
     if view.marked.is_some() {
-        // What an entry is about is seen in the next frame.
+        // The marks of an entry are seen in the next frame.
         ui.request_repaint();
     }
     rows.close(ui, &mut view.list, panel.tokens);

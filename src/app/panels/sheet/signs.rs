@@ -13,12 +13,12 @@ pub fn evaluations() -> impl Iterator<Item = (&'static str, u8)> {
     EVALUATIONS.into_iter().filter_map(|(sign, nags)| Some((sign, *nags.first()?)))
 }
 
-/// Whether an annotation is an evaluation.
+/// True if an annotation is an evaluation.
 pub fn is_evaluation(nag: u8) -> bool {
     EVALUATIONS.iter().any(|(_, nags)| nags.contains(&nag))
 }
 
-/// A move's annotations as signs, an evaluation apart; those that have none are left out.
+/// The signs of a move's annotations, an evaluation apart; annotations without a sign are left out.
 pub fn signs(nags: &[u8]) -> String {
     let of = |evaluation: bool| {
         let wanted = nags.iter().filter(move |&&nag| is_evaluation(nag) == evaluation);
@@ -28,7 +28,7 @@ pub fn signs(nags: &[u8]) -> String {
     if evaluation.is_empty() { quality } else { format!("{quality} {evaluation}") }
 }
 
-/// What an evaluation says, with the names of the sides; none for another annotation.
+/// The words for an evaluation, with the names of the sides; none for another annotation.
 pub fn in_words(nag: u8, sides: &[Message; 2]) -> Option<Message> {
     let id = match nag {
         10..=12 => return Some(Message::new("evaluation-equal")),

@@ -17,17 +17,17 @@ const SHRUNK: f32 = 18.0;
 const LEAST_SCALED: f32 = 44.0;
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
-/// How much lower two cards lie that cover each other than one, as a part of a card's height.
+/// The height of two cards of which one covers the other, as a part of a card's height.
 const COVERED: f32 = 1.16;
-/// Those of piles are smaller still.
+/// The cards of piles are smaller still.
 const PILE_SCALE: f32 = 0.62;
-/// How far the cards of a pile stick out below those on top, as a part of a card's width.
+/// The visible edge of a pile's card below the one on top, as a part of a card's width.
 const PILE_SHIFT: f32 = 0.45;
 /// The width of a pile that leaves room for its title, and for the beginning of it on a narrow table.
 const MIN_PILES: [f32; 2] = [104.0, 62.0];
 /// The width of a narrow table: two piles beside the play leave it little room.
 const NARROW: f32 = 640.0;
-/// The least width of a zone that leaves room for what stands in its heading.
+/// The least width of a zone that leaves room for its heading.
 const MIN_ZONE: f32 = 120.0;
 /// The least width of the play between its piles: a narrower one has both at its right, one above the other.
 const BETWEEN: f32 = 100.0;
@@ -41,7 +41,7 @@ const FREE: f32 = 0.62;
 /// Below this height a table is low, in points.
 const LOW_TABLE: f32 = 480.0;
 
-/// Where one zone lies.
+/// Layout of a zone.
 #[derive(Clone, Debug)]
 pub struct ZonePlan {
     /// The index of the zone in the scene.
@@ -58,7 +58,7 @@ pub struct ZonePlan {
     pub strip: f32,
 }
 
-/// Where all zones lie.
+/// Layout of a scene.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The zones in the order in which the keyboard visits them.
@@ -67,8 +67,8 @@ pub struct Plan {
     pub height: f32,
 }
 
-/// Arranges a scene within an area. Hands depend on the area, the number of seats and the largest hand at the start of
-/// the line (0 stands for the largest of the scene), never on what lies in them or between them.
+/// Arranges a scene within an area. Hands depend on the area, the number of seats and the largest hand at the start of the line
+/// (0 means the largest of the scene), never on the cards in them or between them.
 pub fn arrange(scene: &Scene, area: Rect, largest: usize) -> Plan {
     let hands = hands(scene);
     let shown = || hands.iter().map(|&hand| scene.zones[hand].cards.len()).max().unwrap_or(0);
@@ -219,7 +219,7 @@ impl Arranging<'_> {
         let room = inner.height() - HEADER - if is_table { GAP } else { 0.0 };
         let (card, hand) = zone_cards(zone, vec2(inner.width(), room), height);
         let top = if is_table {
-            // Heading and cards stand together in the middle of the room.
+            // Heading and cards are together in the middle of the room.
             let content = HEADER + if zone.cards.is_empty() { 0.0 } else { hand.size.y + GAP };
             inner.top() + ((inner.height() - content) / 2.0).max(0.0).floor()
         } else {
@@ -229,7 +229,7 @@ impl Arranging<'_> {
         let cards_top = match zone.kind {
             ZoneKind::Table => header.bottom() + GAP,
             ZoneKind::Rack => inner.bottom() - hand.size.y,
-            // Hands and piles stand in the middle of the room; a picked card has room to rise.
+            // Hands and piles are in the middle of the room; a picked card has room to rise.
             ZoneKind::Hand { .. } | ZoneKind::Talon | ZoneKind::Discard => {
                 let spare = inner.bottom() - header.bottom() - hand.size.y;
                 let lift = if matches!(zone.kind, ZoneKind::Hand { .. }) { rise(card.y) - 5.0 } else { 0.0 };
@@ -286,14 +286,14 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32) -> (Vec2, HandLayout) {
     }
 }
 
-/// Whether the cards of a pile lie side by side: those without suits say all by their rank, and are few.
+/// True if the cards of a pile lie side by side: cards without suits need only their rank, and are few.
 pub(super) fn lies_open(zone: &Zone) -> bool {
     let without_suit =
         |card: &CardItem| !matches!(card.face, CardFace::Back | CardFace::Ranked { suit: Some(_), .. });
     zone.kind == ZoneKind::Discard && zone.cards.len() < 5 && zone.cards.iter().all(without_suit)
 }
 
-/// Whether the first card of a zone lies across under the others.
+/// True if the first card of a zone lies across under the others.
 pub(super) fn lies_across(zone: &Zone) -> bool {
     zone.kind == ZoneKind::Talon && zone.cards.first().is_some_and(|card| card.face != CardFace::Back)
 }
@@ -316,7 +316,7 @@ pub(super) fn card_size(height: f32) -> Vec2 {
     vec2((height * ASPECT).round(), height)
 }
 
-/// What each card counts as: neighbours that count as the same belong together.
+/// The kind of each card: neighbours of the same kind belong together.
 fn kinds(zone: &Zone) -> Vec<u8> {
     zone.cards.iter().map(|card| card.target.slot).collect()
 }

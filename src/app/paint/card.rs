@@ -14,7 +14,7 @@ pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook,
     paint(painter, |shapes| draw_card(shapes, area(rect), face, look, &palette(tokens)));
 }
 
-/// Paints a card that lies across below others: what it is stands where it sticks out.
+/// Paints a card that lies across below others: its face is in the part that sticks out.
 pub fn paint_lying(
     painter: &Painter,
     rect: Rect,
@@ -47,7 +47,7 @@ pub(super) fn corner_radius(rect: Rect) -> CornerRadius {
     CornerRadius::from(corner(area(rect)))
 }
 
-/// How far a picked card rises, for a card of a height.
+/// The rise of a picked card, for a card of a height.
 pub fn rise(height: f32) -> f32 {
     (height * 0.13).max(theme::space::S).round()
 }

@@ -1,4 +1,4 @@
-//! Carrying cards: what is under way with the pointer, where it may be put, and how that looks.
+//! Carrying cards: the card on its way, the zones that take it, and its appearance.
 
 use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
 
@@ -19,7 +19,7 @@ struct Carry {
     grip: Vec2,
     /// The card under the pointer that slides over the hand; none outside of it.
     over: Option<usize>,
-    /// Whether another card was slid over since the pointer came to the hand.
+    /// True if the pointer slid over another card since it came to the hand.
     slides: bool,
     /// The cards that were picked before.
     before: Vec<ItemPlace>,
@@ -37,13 +37,13 @@ fn clear(ui: &Ui, painting: &Painting<'_>) {
     ui.data_mut(|data| data.remove::<Carry>(carry_id(painting)));
 }
 
-/// Whether a card is under way, by itself or with the picked ones.
+/// True if a card is on its way, by itself or with the picked ones.
 pub(super) fn is_carried(ui: &Ui, painting: &Painting<'_>, place: ItemPlace) -> bool {
     current(ui, painting)
         .is_some_and(|carry| carry.over.is_none() && carried(painting, carry.from).contains(&place))
 }
 
-/// Whether any card is carried from another zone than the given one, so that it would take it.
+/// True if a card is carried from another zone, and the given one takes it.
 pub(super) fn may_drop(ui: &Ui, painting: &Painting<'_>, zone: ZoneId) -> bool {
     painting.state.droppable.contains(&zone)
         && current(ui, painting).is_some_and(|carry| carry.over.is_none() && carry.from.zone != zone)
@@ -85,7 +85,7 @@ fn pointer(ui: &Ui) -> Option<Pos2> {
     ui.input(|input| input.pointer.interact_pos())
 }
 
-/// Paints what is under way above everything, and tells where it was let go.
+/// Paints the carried cards above everything, and reports the place where they are dropped.
 pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, target: Option<ZoneId>) {
     let Some(mut carry) = current(ui, painting) else { return };
     slide(ui, painting, plan, &mut carry);
@@ -146,7 +146,7 @@ fn trash(ui: &Ui, painting: &Painting<'_>, plan: &Plan, carry: &Carry, target: O
     trash_ui(ui, painting.texts, painting.id.with("trash"), place.mat.shrink(space::S), removes);
 }
 
-/// Whether the pointer is over the zone where a card came from.
+/// True if the pointer is over the zone from which a card came.
 fn is_at_home(ui: &Ui, painting: &Painting<'_>, plan: &Plan, from: ItemPlace) -> bool {
     let zone = plan_of(painting.scene, plan, from.zone);
     pointer(ui).zip(zone).is_some_and(|(at, zone)| zone.mat.contains(at))

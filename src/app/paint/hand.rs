@@ -8,12 +8,12 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 pub(super) const STRIP: f32 = 0.28;
 /// The gap between cards when there is room, as a part of the card's width.
 const GAP: f32 = 0.10;
-/// How much closer cards of equal rank lie.
+/// The spacing of cards of equal rank, relative to the usual one.
 const CLOSER: f32 = 0.8;
 /// The gap between two rows, as a part of the card's height.
 const ROW_GAP: f32 = 0.10;
 
-/// Where every card of a hand lies.
+/// Layout of a hand's cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandLayout {
     /// The cards; later ones lie on top.
@@ -129,7 +129,7 @@ fn place<K: PartialEq>(width: f32, card: Vec2, ranks: &[K], rows: Vec<Range<usiz
     HandLayout { cards, visible, rows: rows.len(), size: vec2(width, height) }
 }
 
-/// How far a card that lies on another is moved aside and down, as parts of a card's size.
+/// The offset of a card that lies on another, as parts of a card's size.
 const COVER_SHIFT: Vec2 = Vec2::new(0.36, 0.16);
 /// The gap between pairs, as a part of the card's width.
 const PAIR_GAP: f32 = 0.2;

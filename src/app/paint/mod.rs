@@ -1,9 +1,9 @@
 //! The one painter for the scenes of all games.
 //!
-//! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and tells what the user did; the other
-//! modules are its parts: where seats have their [`slots`], where zones ([`arrange`]), cards ([`hand`]) and free cards (`rack`) lie, a card ([`card`]) and the signs on it
-//! ([`suits`], [`outline`]), what piles show (`piles`), how cards get from one place to another ([`travel`]), and what is
-//! said about it all ([`words`]). Scenes with a board are painted by
+//! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and returns its events; the other modules are its parts:
+//! the layout of seats ([`slots`]), of zones ([`arrange`]), of cards ([`hand`]) and of free cards (`rack`), a card ([`card`])
+//! and the signs on it ([`suits`], [`outline`]), the contents of piles (`piles`), the travel of cards from one place to another
+//! ([`travel`]), and their names ([`words`]). Scenes with a board are painted by
 //! [`board::board_ui`], and [`small::paint_small`] paints any of them as a small picture.
 
 pub mod arrange;

@@ -1,4 +1,4 @@
-//! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
+//! The painting of one scene: its contents, its state, its events, and the helpers that all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
 use super::travel::{Spot, Travel};
@@ -11,7 +11,7 @@ use crate::model::scene::{ItemPlace, Scene, ZoneId};
 use egui::text::LayoutJob;
 use egui::{Align, Context, CornerRadius, FontId, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, vec2};
 
-/// What the user did.
+/// Event of a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneEvent {
     /// A card was clicked, or Enter or Space pressed on it.
@@ -22,9 +22,9 @@ pub enum SceneEvent {
     SecondaryClicked(ItemPlace),
     /// A card was carried to another zone.
     Dragged {
-        /// Where it came from.
+        /// The start.
         from: ItemPlace,
-        /// Where it was let go.
+        /// The zone that takes it.
         to: ZoneId,
     },
     /// The pointer slid with the button held from one card of a hand over others; told whenever that changes.
@@ -53,7 +53,7 @@ pub enum SceneEvent {
     },
 }
 
-/// How the scene stands at the moment, beyond what lies where.
+/// State of a scene besides its cards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneState {
     /// The number of cards of the largest hand at the start of the line, which sets the size of cards; 0 where there is no
@@ -85,49 +85,49 @@ pub struct SceneState {
     pub droppable: Vec<ZoneId>,
     /// Zones that can be clicked beside their cards.
     pub clickable: Vec<ZoneId>,
-    /// What is wrong, in words, shown in the zone that causes it.
+    /// Errors of the setup, in words, shown in the zone that causes them.
     pub problems: Vec<(ZoneId, String)>,
-    /// How often hands win, in place of the number of their cards.
+    /// The winning chances of hands, in place of the number of their cards.
     pub gauges: Vec<(ZoneId, Gauge)>,
 }
 
 /// A right move with cards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CardTick {
-    /// When it was judged, in seconds of the window's clock.
+    /// The time of the judgement, in seconds of the window's clock.
     pub since: f64,
     /// Its cards; none for a move without any.
     pub faces: Vec<CardFace>,
 }
 
-/// How often a hand wins.
+/// Winning chances of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gauge {
     /// The parts that are won, tied and lost.
     pub parts: [f64; 3],
-    /// What is written large.
+    /// The large text.
     pub text: String,
     /// All of it in words.
     pub name: String,
-    /// Whether it is being found anew.
+    /// True while it is being computed anew.
     pub old: bool,
 }
 
 impl Gauge {
-    /// How strong its colours are: pale while it is old.
+    /// The opacity of its colours: pale while it is old.
     pub fn strength(&self) -> f32 {
         if self.old { FAINT } else { 1.0 }
     }
 }
 
-/// How cards are drawn.
+/// Appearance of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Whether each suit has its own colour.
+    /// True if each suit has its own colour.
     pub four_colours: bool,
-    /// How cards are printed.
+    /// The style of the cards.
     pub cards: CardStyle,
-    /// Whether nothing may move by itself.
+    /// True if nothing may move by itself.
     pub reduced_motion: bool,
 }
 
@@ -162,8 +162,8 @@ pub fn focused_place(ctx: &Context) -> Option<ItemPlace> {
     ctx.data(|data| data.get_temp::<Focus>(focus_id())).and_then(|memory| memory.focused)
 }
 
-/// The card or square that has the keyboard's focus, else the one under the pointer, else the one that had the focus before
-/// a menu or the palette took it.
+/// The card or square with the keyboard's focus, else the one under the pointer, else the last one with the focus before a menu
+/// or the palette took it.
 pub fn pointed_place(ctx: &Context) -> Option<ItemPlace> {
     let now = ctx.data(|data| data.get_temp::<Focus>(focus_id())).unwrap_or_default();
     now.focused.or(now.hovered).or_else(|| ctx.data(|data| data.get_temp(last_id())))
@@ -173,7 +173,7 @@ fn last_id() -> Id {
     Id::unique("scene focus before")
 }
 
-/// Where pointer and keyboard are, remembered from one frame to the next.
+/// The places of pointer and keyboard, from one frame to the next.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Focus {
     pub hovered: Option<ItemPlace>,
@@ -196,7 +196,7 @@ pub(super) fn note_focus(ui: &Ui, now: Focus) -> Focus {
     before
 }
 
-/// The keys that are pressed while a place has the focus, less those that mean the same everywhere.
+/// The keys pressed while a place has the focus, less the keys with the same meaning everywhere.
 pub(super) fn focus_keys(ui: &Ui) -> Vec<Key> {
     let silent = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
     ui.input(|input| {

@@ -18,7 +18,7 @@ const SIGN: f32 = 0.62;
 /// The lengths of the dashes and of the gaps of an empty place, in points.
 const DASHES: [f32; 2] = [4.0, 3.0];
 
-/// Whether a card lies under others of its pile, so that nothing of it is seen; those that are still coming do not cover it.
+/// True if a card lies under others of its pile, so that nothing of it is seen; cards still on their way do not cover it.
 pub(super) fn is_buried(zone: &Zone, index: usize, coming: impl Fn(usize) -> bool) -> bool {
     let is_pile = zone.kind == ZoneKind::Discard && !lies_open(zone);
     is_pile && (index + 1..zone.cards.len()).any(|above| !coming(above))
@@ -53,7 +53,7 @@ pub(super) fn place_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: 
     ));
     if let Some(suit) = painting.scene.trump.filter(|_| zone.kind == ZoneKind::Talon) {
         let ink = tokens.suit(suit, painting.look.four_colours);
-        // The signs of suits are made for white paper: on felt they stand on a piece of it.
+        // The signs of suits are made for white paper: on felt they are on a piece of it.
         let size = plan.card.x * SIGN;
         ui.painter().circle_filled(place.center(), size * 0.72, tokens.card_face);
         paint_suit(ui.painter(), suit, place.center(), size, false, ink);
@@ -84,7 +84,7 @@ fn outline(place: Rect, corner: f32) -> Vec<egui::Pos2> {
     line
 }
 
-/// Which cards lie in a pile whose cards are known, under the pointer: a row for each suit.
+/// Adds a tooltip with the cards of a pile whose cards are known: a row for each suit.
 pub(super) fn listed(response: &Response, painting: &Painting<'_>, zone: &Zone) {
     let known = |card: &&CardItem| card.face != CardFace::Back;
     if zone.kind != ZoneKind::Discard || !zone.cards.iter().any(|card| known(&card)) {

@@ -1,4 +1,4 @@
-//! A scene on the table: paints every zone, and tells what the user did to which card.
+//! A scene on the table: paints every zone, and reports the events of its cards.
 
 use super::arrange::{Plan, arrange};
 use super::carry;
@@ -15,7 +15,7 @@ use egui::{ScrollArea, Ui, UiBuilder, vec2};
 /// Below this height, in points, the table has a narrow edge.
 const LOW: f32 = 420.0;
 
-/// Paints a scene over all the room there is, and tells what the user did to it.
+/// Paints a scene over all the room there is, and returns its events.
 pub fn scene_ui(
     ui: &mut Ui,
     scene: &Scene,

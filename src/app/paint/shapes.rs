@@ -87,7 +87,7 @@ fn fill(colour: Option<Colour>) -> Color32 {
     colour.map_or(Color32::TRANSPARENT, ink)
 }
 
-/// Paints shapes. Filled paths are convex: what is not is a sign.
+/// Paints shapes. Filled paths are convex; any other figure is a sign.
 pub fn paint_shapes(painter: &Painter, shapes: Shapes) {
     for shape in shapes.0 {
         match shape {
@@ -125,7 +125,7 @@ fn paint_path(painter: &Painter, path: &Path, ground: Option<Colour>, line: Opti
     painter.add(shape);
 }
 
-/// A text whose letters stand so far apart.
+/// A text with extra space between its letters.
 fn galley(painter: &Painter, text: &str, words: &Words) -> Arc<Galley> {
     let family = match words.weight {
         Weight::Regular => FontFamily::Proportional,
@@ -141,7 +141,7 @@ fn galley(painter: &Painter, text: &str, words: &Words) -> Arc<Galley> {
     painter.layout_job(LayoutJob::single_section(text.to_owned(), format))
 }
 
-/// Paints a text so that its capitals stand exactly around its point.
+/// Paints a text so that its capitals are exactly around its point.
 fn paint_words(painter: &Painter, words: &Words) {
     let capital = galley(painter, "H", words);
     let galley = galley(painter, &words.text, words);

@@ -45,7 +45,7 @@ const APART: f32 = 0.35;
 pub struct Slots {
     /// The seats in the order of play, the first one below.
     pub seats: Vec<Rect>,
-    /// What lies between the hands: the play, the piles at its sides, in Setup the free cards.
+    /// The room between the hands: the play, the piles at its sides, in Setup the free cards.
     pub centre: Rect,
     /// The height of cards whose hand has room for them.
     pub card: f32,
@@ -70,7 +70,7 @@ pub fn slots(table: Rect, seats: usize, seating: Seating) -> Slots {
     let around = seating == Seating::ToTheLeft;
     let rows = if in_rows { lines(columns, seats) } else { rows(size.x, size.y, seats, around) };
     let pad = if size.y < ROOMY { space::S } else { space::S + space::XS };
-    // In a row of its own the centre takes what the hands leave.
+    // In a row of its own the centre takes the room that the hands leave.
     let alone = |row: &[Place]| row == [Place::Centre];
     let centre = (size.y * CENTRE).max(LEAST_CENTRE);
     let [low, high] = HEIGHTS;
@@ -82,7 +82,7 @@ pub fn slots(table: Rect, seats: usize, seating: Seating) -> Slots {
     let card = highest(LEAST, wanted, |card| needed(card) <= size.y).unwrap_or(LEAST);
     let height = needed(card).max(size.y);
     let spare = height - hands * (hand_height(card, pad) + GAP) + GAP;
-    // Without a row of the centre all rows share what is left over.
+    // Without a row of the centre all rows share the remaining room.
     let extra = if own > 0.0 { 0.0 } else { (spare / hands.max(1.0)).floor() };
     let mut found = Slots { seats: vec![Rect::NOTHING; seats], centre: Rect::NOTHING, card, pad, height };
     let mut top = table.top();

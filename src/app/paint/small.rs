@@ -1,4 +1,4 @@
-//! A scene as a small picture: what the painter of the table draws, without words, marks or anything to click.
+//! A scene as a small picture: the painting of the table, without words, marks or anything to click.
 
 use super::board::piece::paint_piece;
 use super::card::paint_card;
@@ -12,7 +12,7 @@ use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// The space around what lies on a small table, in points.
 const EDGE: f32 = 3.0;
-/// The part of a card's width by which the next one stands beside it, where there is room.
+/// The offset of the next card, as a part of a card's width, where there is room.
 const APART: f32 = 1.08;
 /// The most of a picture's height that a card takes.
 const TALLEST: f32 = 0.52;
@@ -21,7 +21,7 @@ const TALLEST: f32 = 0.52;
 const CARDS: usize = 6;
 const ROWS: usize = 3;
 
-/// Whether the picture of a scene is as high as it is wide.
+/// True if the picture of a scene is as high as it is wide.
 pub fn is_square(scene: &Scene) -> bool {
     scene.board.is_some()
 }

@@ -164,9 +164,9 @@ fn harness(
     (harness, log)
 }
 
-/// Where pictures go, to be looked at.
+/// Writes a picture to the folder of the environment variable, to be looked at.
 fn picture(harness: &mut Harness<'_>, name: &str) {
-    // `require` is what the tests that compare pictures are told.
+    // The value `require` is for the tests that compare pictures.
     let Some(folder) = std::env::var_os("ETUDE_PICTURES").filter(|folder| folder != "require") else {
         return;
     };
@@ -396,7 +396,7 @@ fn at_rest_nothing_is_repainted() {
     assert_eq!(harness.run(), 1, "a scene at rest asks for no second frame");
 }
 
-/// What is written, and what it is written on.
+/// The colours of text and of its ground.
 fn written(tokens: &theme::Tokens) -> Vec<(egui::Color32, egui::Color32)> {
     vec![
         (tokens.text, tokens.panel),
@@ -454,7 +454,7 @@ fn text_can_be_read_in_every_theme_and_on_every_board() {
                 let contrast = contrast(ink, ground);
                 assert!(contrast >= 4.0, "dark: {dark}, {board:?}: {ink:?} on {ground:?} is {contrast:.2}");
             }
-            // Pieces are told from each other and from their squares.
+            // Pieces differ from each other and from their squares.
             let faces = [tokens.piece_light.face, tokens.piece_dark.face, tokens.board_dark];
             assert!(contrast(faces[0], faces[1]) >= 4.5, "{board:?}");
             assert!(

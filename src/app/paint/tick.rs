@@ -10,7 +10,7 @@ use crate::model::scene::ZoneKind;
 use egui::{Pos2, Rect, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use std::time::Duration;
 
-/// How long a tick is seen, in seconds.
+/// The duration of a tick, in seconds.
 const TIME: f64 = 0.6;
 /// Its diameter, in points.
 const SIZE: f32 = 28.0;
@@ -33,7 +33,7 @@ pub(super) fn card_tick_ui(ui: &Ui, painting: &Painting<'_>, plan: &Plan) {
     tick_ui(ui, painting.texts, tick.since, place, painting.look.reduced_motion);
 }
 
-/// Whether a card has a face; a move whose suits do not count is drawn without them.
+/// True if a card has a face; a move whose suits do not count is drawn without them.
 fn is_of(card: CardFace, drawn: CardFace) -> bool {
     match (card, drawn) {
         (CardFace::Ranked { number, .. }, CardFace::Ranked { number: wanted, suit: None }) => {

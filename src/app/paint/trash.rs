@@ -1,4 +1,4 @@
-//! The place where what is carried is removed; it appears only meanwhile, over the supply.
+//! The place where a load is removed; it appears only meanwhile, over the supply.
 
 use super::painting::Texts;
 use crate::app::icons::{self, Icon};
@@ -15,7 +15,7 @@ use egui::{
 const SIGN: f32 = 24.0;
 const LEAST: f32 = 44.0;
 
-/// Shows it over a rectangle; `removes` where letting go now removes what is carried.
+/// Shows it over a rectangle; `removes` is true if dropping the load now removes it.
 pub(super) fn trash_ui(ui: &Ui, texts: Texts<'_>, id: Id, rect: Rect, removes: bool) {
     let tokens = tokens(ui);
     let rect = Rect::from_center_size(rect.center(), rect.size().max(Vec2::splat(LEAST)));

@@ -1,7 +1,7 @@
-//! Travel of cards: which card of a scene is which card of the one before, and where it is drawn on its way to its place.
+//! Travel of cards: matches the cards of a scene with the cards of the one before, and draws them on the way to their places.
 //!
-//! Only what is drawn travels. A card answers the pointer at its final place at once, and another step begins from where
-//! the cards are drawn then.
+//! Only the drawing travels. A card answers the pointer at its final place at once, and another step begins from the places
+//! where the cards are drawn then.
 
 use super::arrange::Plan;
 use super::card::paint_card;
@@ -11,7 +11,7 @@ use crate::model::scene::{ItemPlace, Scene, ZoneId, ZoneKind};
 use crate::picture::card::{ASPECT, CardLook};
 use egui::{Id, Rect, Ui, vec2};
 
-/// How long a card travels, in seconds.
+/// The duration of a card's travel, in seconds.
 const TIME: f64 = 0.2;
 /// The greatest number of steps of the line that cards travel over: a move, and the reply to it.
 const MOST_STEPS: usize = 2;
@@ -42,7 +42,7 @@ pub struct Lying {
     face: CardFace,
 }
 
-/// The cards of a scene, without those that are free.
+/// The cards of a scene, without the free ones.
 fn lying(scene: &Scene) -> Vec<Lying> {
     let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack);
     let cards = zones.flat_map(|zone| {
@@ -54,7 +54,7 @@ fn lying(scene: &Scene) -> Vec<Lying> {
     cards.collect()
 }
 
-/// Whether a card of a scene is one of the next scene.
+/// Test if a card of a scene is the same as a card of the next scene.
 type IsSame = dyn Fn(&Lying, &Lying) -> bool;
 
 /// For each card of a scene the card of the scene before that it is, as an index. A card that stays in its zone comes
@@ -86,19 +86,19 @@ struct Start {
     rect: Rect,
 }
 
-/// What is remembered from one frame to the next.
+/// State of the travel from one frame to the next.
 #[derive(Clone, Default)]
 struct Shown {
     spot: Option<Spot>,
     cards: Vec<Lying>,
-    /// Where each card was drawn.
+    /// The rectangle of each card as drawn.
     drawn: Vec<Rect>,
-    /// Where each card that is on its way comes from.
+    /// The start of each card that is on its way.
     starts: Vec<Option<Start>>,
     began: f64,
 }
 
-/// What a frame says of a step: the position that it shows, and whether nothing may move by itself.
+/// Input of a frame: the position that it shows, and whether nothing may move by itself.
 pub(super) struct Step<'a> {
     pub spot: Option<&'a Spot>,
     pub reduced_motion: bool,
@@ -161,7 +161,7 @@ fn resting(scene: &Scene, plan: &Plan, place: ItemPlace) -> Rect {
     zone.and_then(|zone| zone.hand.cards.get(place.index)).copied().unwrap_or(Rect::NOTHING)
 }
 
-/// A card that lay across stands upright on its way.
+/// Turns the rectangle of a card that lay across upright.
 fn portrait(rect: Rect) -> Rect {
     if rect.width() <= rect.height() {
         return rect;
@@ -175,14 +175,14 @@ pub(super) fn ease_out(part: f32) -> f32 {
 }
 
 impl Travel {
-    /// Where a card is drawn that slides within its zone.
+    /// The drawn rectangle of a card that slides within its zone.
     pub fn sliding(&self, place: ItemPlace) -> Option<Rect> {
         let index = self.shown.cards.iter().position(|card| card.place == place)?;
         let start = self.shown.starts.get(index).copied().flatten()?;
         (start.zone == place.zone).then(|| self.shown.drawn[index])
     }
 
-    /// Whether every copy of a card is on its way from another zone.
+    /// True if every copy of a card is on its way from another zone.
     pub fn is_coming(&self, place: ItemPlace) -> bool {
         let cards = self.shown.cards.iter().zip(&self.shown.starts);
         let mut copies = cards.filter(|(card, _)| card.place == place).peekable();

@@ -21,8 +21,7 @@ pub(super) fn trump_galley(ui: &Ui, words: &str) -> (Arc<Galley>, Vec2) {
     (galley, size)
 }
 
-/// The suit of trumps: its sign as on cards, with what is told beside it and its name for a screen reader; returns its
-/// width.
+/// Draws the suit of trumps: its sign as on cards, with the text beside it and its name for a screen reader; returns its width.
 pub(super) fn trump_badge(
     ui: &Ui,
     left: Pos2,

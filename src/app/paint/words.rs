@@ -52,7 +52,7 @@ pub fn turn(zone: &Zone) -> Message {
     Message::new("zone-turn").message("seat", zone.title.clone())
 }
 
-/// What a card is called within its zone: "6 of hearts, side 1, card 2 of 5"; in the rack "6 of hearts, 3 left".
+/// The name of a card within its zone: "6 of hearts, side 1, card 2 of 5"; in the rack "6 of hearts, 3 left".
 pub fn place_name(zone: &Zone, index: usize) -> Option<Message> {
     let card = zone.cards.get(index)?;
     let name = card.face.name();
@@ -67,20 +67,19 @@ pub fn place_name(zone: &Zone, index: usize) -> Option<Message> {
     })
 }
 
-/// What a zone is called: "Side 1, 5 cards, to move".
+/// The name of a zone: "Side 1, 5 cards, to move".
 pub fn zone_name(zone: &Zone) -> Message {
     if zone.kind == ZoneKind::Rack {
         return Message::new("zone-label-rack").message("title", zone.title.clone());
     }
-    // A card of a pile may stand for many.
+    // A card of a pile may count for many.
     let count = zone.cards.iter().map(|card| usize::from(card.copies)).sum::<usize>();
     Message::new(if zone.to_move { "zone-label-turn" } else { "zone-label" })
         .message("title", zone.title.clone())
         .number("count", count)
 }
 
-/// The name of a square with what stands there, whether it can be picked next and why its piece has to move:
-/// "c3, white man".
+/// The name of a square with its piece, the sign of a goal and the reason why its piece has to move: "c3, white man".
 pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
     let Some(found) = board.squares.get(usize::from(square)) else { return Message::new("board-label") };
     let mut name = match found.piece {

@@ -34,16 +34,16 @@ const GAUGE: f32 = 72.0;
 const NARROW_GAUGE: f32 = 170.0;
 /// The least room for a title beside the words of the turn, in points.
 const TITLE: f32 = 48.0;
-/// The least room in which a problem is told in words; in less there is its sign.
+/// The least room for a problem in words; in less there is its sign.
 const PROBLEM: f32 = 70.0;
-/// The least room in which it is shown what a seat did, in points.
+/// The least room for the last action of a seat, in points.
 const LEAST_ACT: f32 = 24.0;
-/// How far the cards of the best move are raised, as a part of the way of a picked card.
+/// The rise of the best move's cards, as a part of the rise of a picked card.
 const RESTING: f32 = 0.45;
 /// The room for the sign of a problem, in points.
 const PROBLEM_SIGN: f32 = 20.0;
 
-/// Paints one zone and takes what the user does to it.
+/// Paints a zone and turns input on it into events.
 pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan, is_target: bool) {
     let scene = painting.scene;
     let Some(zone) = scene.zones.get(plan.index) else { return };
@@ -131,7 +131,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
     let words = (painting.texts)(&zone.title);
     let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(text::BODY, family), colour);
-    // The number of cards stands behind the title of a hand, and between them whose turn it is.
+    // The number of cards is behind the title of a hand, and between them whose turn it is.
     let gauge = gauge(painting, zone);
     let count = match (&gauge, zone.kind) {
         (Some(gauge), _) => gauge_galley(ui, plan, gauge).size().x + space::S,
@@ -142,12 +142,12 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting, zone) } else { 0.0 };
     let words_of_turn = zone.to_move && plan.header.width() - count - turn >= TITLE;
     let turn = if zone.to_move && !words_of_turn { 16.0 } else { turn };
-    // In the empty place of the talon stands the sign of trumps: the badge would say it twice.
+    // The empty place of the talon has the sign of trumps: the badge would repeat it.
     let shown = |zone: &Zone| zone.kind == ZoneKind::Talon && zone.cards.is_empty();
     let trump = painting.scene.trump.filter(|_| table && !painting.scene.zones.iter().any(shown));
     let trump = trump.map(|suit| (suit, (painting.texts)(&suit.as_trumps())));
-    // The badge of trumps stands behind the title of the table.
-    // Where the title needs its room the sign alone says which suit they are.
+    // The badge of trumps is behind the title of the table.
+    // A title that needs the room leaves only the sign of the suit.
     let room = plan.header.width() - count - turn;
     let whole = painter.layout_job(job.clone()).size().x;
     let badge = |words: &str| space::S + trump_galley(ui, words).1.x;
@@ -155,7 +155,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let badge = trump.as_ref().map_or(0.0, |_| badge(told));
     job.wrap = TextWrapping::truncate_at_width((room - badge).max(24.0));
     if table && whole + badge > room {
-        // A long title of the table stands in two small lines.
+        // A long title of the table takes two small lines.
         job.sections[0].format.font_id.size = text::SMALL;
         (job.wrap.max_rows, job.wrap.break_anywhere) = (2, false);
     }
@@ -197,12 +197,12 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     x
 }
 
-/// How often the hand of a zone wins, where that is known.
+/// The winning chances of a zone's hand, where they are known.
 fn gauge<'a>(painting: &'a Painting<'_>, zone: &Zone) -> Option<&'a Gauge> {
     painting.state.gauges.iter().find(|(id, _)| *id == zone.id).map(|(_, gauge)| gauge)
 }
 
-/// What is written large, and less so in a narrow zone.
+/// The large text of the winning chances, smaller in a narrow zone.
 fn gauge_galley(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) -> Arc<Galley> {
     let size = if plan.header.width() < NARROW_GAUGE { text::BODY } else { text::TITLE - 2.0 };
     let font = FontId::new(size, fonts::heading());
@@ -210,7 +210,7 @@ fn gauge_galley(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) -> Arc<Galley> {
     ui.painter().layout_no_wrap(gauge.text.clone(), font, ink)
 }
 
-/// How often a hand wins: large at the end of its heading, and as a bar along the foot of the mat.
+/// Draws the winning chances of a hand: large at the end of its heading, and as a bar along the foot of the mat.
 fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
     let tokens = tokens(ui);
     let galley = gauge_galley(ui, plan, gauge);
@@ -233,8 +233,8 @@ fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
     response.on_hover_text(&gauge.name);
 }
 
-/// What the seat did last, behind its title; where there is no room for all of it, its sign, and the whole under the
-/// pointer. Returns where it ends.
+/// Draws the last action of the seat behind its title, cut where there is no room for all of it, and whole under the pointer.
+/// Returns its right edge.
 fn act_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) -> f32 {
     let Some(act) = &zone.act else { return left };
     let tokens = tokens(ui);
@@ -258,7 +258,7 @@ fn act_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: 
     rect.right() + space::S
 }
 
-/// How wide the words for the turn are, in points.
+/// The width of the words for the turn, in points.
 fn turn_width(ui: &Ui, painting: &Painting<'_>, zone: &Zone) -> f32 {
     let words = (painting.texts)(&words::turn(zone));
     let font = FontId::new(text::SMALL, fonts::heading());
@@ -282,8 +282,8 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
     size.x
 }
 
-/// What is wrong with a zone, behind its title, so that no card moves: as far as there is room, the whole under the
-/// pointer and for a screen reader.
+/// Draws the errors of a zone behind its title, so that no card moves: as far as there is room, the whole under the pointer and
+/// for a screen reader.
 fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) {
     let problems = painting.state.problems.iter().filter(|(id, _)| *id == zone.id);
     let words: Vec<&str> = problems.map(|(_, words)| words.as_str()).collect();
@@ -428,7 +428,7 @@ fn card_ui(
     let time = if painting.look.reduced_motion { 0.0 } else { MOTION };
     let hovered = response.hovered() && usable && !carried;
     let up = ui.ctx().animate_bool_with_time(id.with("up"), selected, time);
-    // What may not be played stays down under the pointer.
+    // A card that may not be played stays down under the pointer.
     let hovered = hovered && !state.dimmed.contains(&place);
     let near = ui.ctx().animate_bool_with_time(id.with("near"), hovered && !selected, time);
     let rests = if selected || !state.resting.contains(&place) { 0.0 } else { lift * RESTING };

@@ -1,4 +1,4 @@
-//! Carrying pieces and painting with stamps: what is under way with the pointer.
+//! Carrying pieces and painting with stamps: the load of the pointer.
 
 use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui};
 
@@ -9,10 +9,10 @@ use crate::app::paint::trash::trash_ui;
 use crate::model::Piece;
 use crate::picture::piece::PieceLook;
 
-/// How long after a piece was let go a change of the board counts as done by hand, in seconds.
+/// The time after dropping a piece in which a change of the board counts as made by hand, in seconds.
 const JUST_NOW: f64 = 0.5;
 
-/// What the pointer does.
+/// The load of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Load {
     /// It carries the piece of a square.
@@ -23,7 +23,7 @@ enum Load {
     Brush,
 }
 
-/// What is under way.
+/// A load on its way.
 #[derive(Clone, Debug)]
 struct Carry {
     load: Load,
@@ -43,7 +43,7 @@ fn current(ui: &Ui, painting: &Painting<'_>) -> Option<Carry> {
     ui.data(|data| data.get_temp(carry_id(painting)))
 }
 
-/// Whether a piece was let go just now.
+/// True if a piece was dropped just now.
 pub(super) fn was_dropped(ui: &Ui, painting: &Painting<'_>, now: f64) -> bool {
     ui.data(|data| data.get_temp::<f64>(dropped_id(painting))).is_some_and(|then| now - then < JUST_NOW)
 }
@@ -128,7 +128,7 @@ pub(super) fn follow(ui: &Ui, painting: &mut Painting<'_>) {
     }
 }
 
-/// The square under what is carried, if that can be put there.
+/// The square under the load, if it can be put there.
 pub(super) fn under(ui: &Ui, painting: &Painting<'_>) -> Option<u8> {
     let carry = current(ui, painting).filter(|carry| carry.load != Load::Brush)?;
     let square = painting.plan.at(carry.last)?;
@@ -137,7 +137,7 @@ pub(super) fn under(ui: &Ui, painting: &Painting<'_>) -> Option<u8> {
     (takes && painting.playable().any(|other| other == square)).then_some(square)
 }
 
-/// Paints what is carried above everything, and where it is removed.
+/// Paints the load above everything, and the place where it is removed.
 pub(super) fn paint(ui: &Ui, painting: &Painting<'_>) {
     let Some(carry) = current(ui, painting) else { return };
     let supply = painting.plan.stamps.iter().copied().reduce(Rect::union);

@@ -18,7 +18,7 @@ fn held(ui: &Ui, painting: &Painting<'_>) -> Option<u8> {
     ui.data(|data| data.get_temp(pressed_id(painting)))
 }
 
-/// Follows the button, and tells what was drawn. A whole arrow may come between two frames.
+/// Follows the button, and reports the mark drawn. A whole arrow may come between two frames.
 pub(super) fn follow(ui: &Ui, painting: &mut Painting<'_>) {
     let id = pressed_id(painting);
     let given_up = ui.input(|input| input.key_pressed(Key::Escape) || !input.pointer.has_pointer());
@@ -33,7 +33,7 @@ pub(super) fn follow(ui: &Ui, painting: &mut Painting<'_>) {
         };
         let square = square_at(painting, pos);
         if pressed {
-            // What lies over the board is not the board.
+            // A window over the board takes the pointer.
             let free = ui.ctx().layer_id_at(pos).is_none_or(|layer| layer == ui.layer_id());
             from = square.filter(|_| free);
         } else if let Some((from, to)) = from.take().zip(square) {
@@ -51,7 +51,7 @@ fn square_at(painting: &Painting<'_>, pos: Pos2) -> Option<u8> {
     painting.plan.at(pos).filter(|&square| painting.playable().any(|other| other == square))
 }
 
-/// Paints the marks, and the one that is being drawn.
+/// Paints the marks, and the mark being drawn.
 pub(super) fn paint(ui: &Ui, painting: &Painting<'_>) {
     let mut marks = painting.state.marks.clone();
     let (at, modifiers) = ui.input(|input| (input.pointer.latest_pos(), input.modifiers));

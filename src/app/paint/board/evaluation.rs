@@ -12,7 +12,7 @@ use egui::{CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo
 const WIDTH: f32 = 10.0;
 /// The score at which the share is about 73 %, in hundredths of a plain piece.
 const SCALE: f32 = 100.0;
-/// How strong an evaluation is painted while it is being worked out anew.
+/// The opacity of an evaluation while it is being worked out anew.
 const OLD: f32 = 0.45;
 
 /// An estimate of the position for the side at the bottom.
@@ -24,11 +24,11 @@ pub struct Evaluation {
     pub text: String,
     /// The same in words.
     pub name: String,
-    /// Whether it is that of the position before.
+    /// True if it is from the position before.
     pub old: bool,
 }
 
-/// The share of the side for which a score is told: one half where both have as much.
+/// The share of the bar for the side whose score it is: one half for an equal position.
 fn share(score: i32) -> f32 {
     1.0 / (1.0 + (-(score as f32) / SCALE).exp())
 }
@@ -69,7 +69,7 @@ pub(super) fn bar_ui(ui: &Ui, painting: &Painting<'_>, area: Rect) {
     let font = FontId::new(text::SMALL, fonts::heading());
     let galley = painter.layout_no_wrap(evaluation.text.clone(), font, tokens.text);
     let (wide, high) = (galley.size().x, galley.size().y);
-    // The number stands at the end of the share: outside the bar, and between captions at the corners of the board.
+    // The number is at the end of the share: outside the bar, and between captions at the corners of the board.
     let [upper, lower] = painting.plan.captions.map(|caption| caption.y_range());
     let (upper, lower) = if upper.min < lower.min { (upper, lower) } else { (lower, upper) };
     let (left, least, most) = if bar.right() < painting.plan.frame.left() {

@@ -13,7 +13,7 @@ use crate::picture::piece::PieceLook;
 /// Seconds for a route of one step, and for each step of a longer one.
 const STEPS: [f64; 2] = [0.18, 0.12];
 
-/// What stands on each square.
+/// The piece of each square.
 type Pieces = Vec<Option<Piece>>;
 
 /// A move on its way.
@@ -22,14 +22,14 @@ pub(super) struct Glide {
     route: Route,
     before: Pieces,
     started: f64,
-    /// Whether the move is taken back: the route is gone from its end to its start, and captured pieces come back.
+    /// True if the move is taken back: the route is gone from its end to its start, and captured pieces come back.
     back: bool,
-    /// Whether the piece was carried to its goal by hand, so that only what it captured is to go.
+    /// True if the piece was carried to its goal by hand, so that only the captured pieces are to go.
     carried: bool,
     now: f64,
 }
 
-/// What the painter remembers from one frame to the next.
+/// State of the painter from one frame to the next.
 #[derive(Clone, Default)]
 struct Shown {
     study: u64,
@@ -84,7 +84,7 @@ pub(super) fn glide(ui: &Ui, painting: &Painting<'_>) -> Option<Glide> {
 }
 
 impl Glide {
-    /// How many steps of the route are done, with the part of the one under way; none at its end.
+    /// The number of steps done, with the part of the current one; none at the end of the route.
     fn progress(&self, now: f64) -> Option<f64> {
         let steps = self.route.steps.len();
         let progress = (now - self.started) / STEPS[usize::from(steps > 1)];
@@ -92,7 +92,7 @@ impl Glide {
     }
 }
 
-/// Whether a route turns one board into another; men may be crowned on the way.
+/// True if a route turns one board into another; men may be crowned on the way.
 fn leads(before: &Pieces, after: &Pieces, route: &Route) -> bool {
     let mut board = before.clone();
     for step in &route.steps {

@@ -1,4 +1,4 @@
-//! The board itself and what is marked on it: squares, coordinates, the last move, goals, arrows.
+//! The board itself and the marks on it: squares, coordinates, the last move, goals, arrows.
 
 use egui::{
     Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, vec2,
@@ -18,11 +18,11 @@ use crate::picture::shape::{Point, Shapes};
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
 const ROOMY: f32 = 44.0;
 
-/// How strong the arrow of the best move is, and how large beside that of a move which is looked at.
+/// The opacity of the best move's arrow, and its size relative to the arrow of a pointed move.
 const RESTING: f32 = 0.55;
 const THIN: f32 = 0.62;
 
-/// How much of a square belongs to the line around it, on a board of which all squares are alike.
+/// The width that a square gives to the line around it, in points, on a board whose squares are all alike.
 const GRID: f32 = 0.75;
 
 /// Paints the frame, the squares and the coordinates.
@@ -182,7 +182,7 @@ fn ways(painting: &Painting<'_>, route: &Route) -> Vec<Vec<Pos2>> {
     ways
 }
 
-/// Paints the way of a move: an arrow through all its squares, and a cross on what it captures.
+/// Paints the way of a move: an arrow through all its squares, and a cross on each captured piece.
 fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, strength: f32, tokens: &Tokens) {
     let cell = painting.plan.cell;
     let centre = |square: u8| painting.plan.square(square).center();

@@ -1,8 +1,8 @@
-//! A board on the table: paints squares, pieces and marks, and tells what the user did to which square.
+//! A board on the table: paints squares, pieces and marks, and reports the events of its squares.
 //!
-//! `plan` says where everything lies, `piece` paints a piece, `marks` what stands on squares besides,
-//! `glide` moves the pieces of a move that was just played, `carry` follows the pointer with a piece, and
-//! `sides` stands beside: whose turn it is, and the stamps of Setup; `evaluation` is the bar of what an engine estimates.
+//! `plan` lays everything out, `piece` paints a piece, `marks` paints the other marks of squares, `glide` moves the pieces of a
+//! move that was just played, `carry` follows the pointer with a piece, `sides` is beside the board, with the turn and the
+//! stamps of Setup, and `evaluation` is the bar of an engine's estimate.
 
 mod carry;
 mod drawing;
@@ -28,7 +28,7 @@ use super::words;
 use crate::app::theme::space;
 use crate::model::{Board, ItemPlace, MarkColour, Message, PlacedMark, Route};
 
-/// What the user did.
+/// Event of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardEvent {
     /// A square was clicked, or Enter or Space pressed on it.
@@ -39,7 +39,7 @@ pub enum BoardEvent {
     Marked {
         /// The square, or where the arrow begins.
         from: u8,
-        /// Where the arrow ends.
+        /// The end of the arrow.
         to: Option<u8>,
         /// The colour.
         colour: MarkColour,
@@ -50,9 +50,9 @@ pub enum BoardEvent {
     Lifted(u8),
     /// A piece was carried from a square.
     Carried {
-        /// Where it came from.
+        /// The start.
         from: u8,
-        /// Where it was let go; none beside the board.
+        /// The square under the pointer at the end; none beside the board.
         to: Option<u8>,
         /// Every square that it came over, the first and the last among them.
         passed: Vec<u8>,
@@ -68,7 +68,7 @@ pub enum BoardEvent {
     Painted {
         /// The square.
         square: u8,
-        /// Whether it is the first one.
+        /// True if it is the first one.
         first: bool,
     },
     /// A key was pressed while a square had the focus; keys that move the focus are not told.
@@ -85,16 +85,16 @@ pub enum BoardEvent {
 pub struct Goal {
     /// The square.
     pub square: u8,
-    /// Whether a move ends there, instead of passing by.
+    /// True if a move ends there, instead of passing by.
     pub ends: bool,
 }
 
-/// How the board stands at the moment, beyond what stands where.
+/// State of the board besides its pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardState {
     /// Tells boards apart whose moves are not to be taken for each other's.
     pub study: u64,
-    /// Whether the second side sits at the bottom.
+    /// True if the second side is at the bottom.
     pub flipped: bool,
     /// Squares that were picked.
     pub picked: Vec<u8>,
@@ -114,27 +114,27 @@ pub struct BoardState {
     pub resting: Option<Route>,
     /// The marks of the user.
     pub marks: Vec<PlacedMark>,
-    /// Whether a piece that is carried off the board is removed.
+    /// True if a piece that is carried off the board is removed.
     pub removes: bool,
-    /// Whether marks can be drawn.
+    /// True if marks can be drawn.
     pub marking: bool,
-    /// Who sits at the board, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
+    /// The names of the players, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
     pub seats: [Option<String>; 2],
     /// The time that both sides have left, and whether it runs.
     pub clocks: Option<[(String, bool); 2]>,
-    /// Whether the game is over, whoever would be to move.
+    /// True if the game is over, whoever would be to move.
     pub over: bool,
-    /// What an engine estimates, shown beside the board.
+    /// The estimate of an engine, shown beside the board.
     pub evaluation: Option<Evaluation>,
-    /// When a right move was made, in seconds of the window's clock, and where it ended.
+    /// The time of a right move, in seconds of the window's clock, and its last square.
     pub tick: Option<(f64, u8)>,
     /// The stamp that a click puts down.
     pub armed: Option<usize>,
-    /// Whether the position is only looked at for a moment: nothing can be done to it.
+    /// True for a preview, which takes no input.
     pub preview: bool,
-    /// Whether nothing may move by itself.
+    /// True if nothing may move by itself.
     pub reduced_motion: bool,
-    /// Whether the names of squares are shown.
+    /// True if the names of squares are shown.
     pub coordinates: bool,
 }
 
@@ -197,7 +197,7 @@ struct Seen {
     response: Response,
 }
 
-/// Paints a board over all the room there is, and tells what the user did to it.
+/// Paints a board over all the room there is, and returns its events.
 pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>) -> Vec<BoardEvent> {
     let area = ui.available_rect_before_wrap();
     let plan = plan(area.shrink(space::XS), board, state.flipped, ui.pixels_per_point());
@@ -235,7 +235,7 @@ pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>
     painting.events
 }
 
-/// Takes what the user does to squares.
+/// Turns input on squares into events.
 fn squares_ui(ui: &mut Ui, painting: &mut Painting<'_>) -> Vec<Seen> {
     let rover = keyboard(ui, painting);
     let squares: Vec<u8> = painting.playable().collect();
@@ -285,7 +285,7 @@ fn square_ui(ui: &Ui, painting: &mut Painting<'_>, square: u8, is_rover: bool) -
     }
 }
 
-/// Why the piece on a square has to move, or why it may not move while others have to.
+/// The reason why the piece on a square has to move, or why it may not move while others have to.
 fn duty<'a>(painting: &Painting<'a>, square: u8) -> Option<&'a Message> {
     let board = painting.board;
     let here = board.squares.get(usize::from(square))?;

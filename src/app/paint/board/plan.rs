@@ -13,12 +13,12 @@ const COLUMN: [f32; 2] = [164.0, 172.0];
 const TALL_CAPTION: f32 = 64.0;
 /// The largest stamp, and the least one beside or below the board.
 const STAMPS: [f32; 2] = [60.0, 32.0];
-/// How many times larger a board with captions at its corners must be, to give up its place in the middle.
+/// The factor by which a board with captions at its corners must be larger, to give up its place in the middle.
 const CLEARLY: f32 = 1.05;
 /// The width of a frame with letters and of one without, in points.
 const FRAMES: [f32; 2] = [15.0, 6.0];
 
-/// Where everything of a board lies.
+/// Layout of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The board with its frame.
@@ -29,7 +29,7 @@ pub struct Plan {
     pub cell: f32,
     /// The captions of the sides, [`Side::First`](crate::model::Side::First) first.
     pub captions: [Rect; 2],
-    /// Whether the captions stand beside the board.
+    /// True if the captions are beside the board.
     pub beside: bool,
     /// The stamps; empty outside Setup.
     pub stamps: Vec<Rect>,
@@ -38,8 +38,8 @@ pub struct Plan {
     flipped: bool,
 }
 
-/// Lays a board out: captions stand above and below it or, where that leaves clearly more for the board, at its corners. Stamps
-/// take what room is left, so that the board is the same with and without them.
+/// Lays a board out: captions are above and below it or, where that leaves clearly more for the board, at its corners. Stamps
+/// take the room left, so that the board is the same with and without them.
 pub fn plan(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
     let stacked = stacked(area, board, flipped, pixels_per_point);
     let beside = beside(area, board, flipped, pixels_per_point);
@@ -60,7 +60,7 @@ fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> P
     plan
 }
 
-/// The places of stamps in what a board leaves: beside it, below its caption, or at the end of that.
+/// The places of stamps in the room around a board: beside it, below its caption, or at the end of that.
 fn stamps_around(area: Rect, frame: Rect, below: Rect, count: usize) -> Vec<Rect> {
     let [most, least] = STAMPS;
     let count = count as f32;
@@ -95,7 +95,7 @@ fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Pl
     let above = Rect::from_min_size(pos2(column, frame.top()), caption);
     let below = Rect::from_min_size(pos2(column, frame.bottom() - TALL_CAPTION), caption);
     plan.captions = if flipped { [above, below] } else { [below, above] };
-    // Stamps stand between the captions, two in a row: a side's man and king.
+    // Stamps are between the captions, two in a row: a side's man and king.
     let rows = board.stamps.len().div_ceil(2) as f32;
     let height = (below.top() - above.bottom() - 2.0 * space::M - (rows - 1.0) * space::S) / rows.max(1.0);
     let side = height.min((width - space::S) / 2.0).clamp(0.0, STAMPS[0]);
@@ -160,7 +160,7 @@ impl Plan {
         (row * self.columns + column) as u8
     }
 
-    /// Where a square lies.
+    /// The rectangle of a square.
     pub fn square(&self, square: u8) -> Rect {
         let (column, row) = self.screen(square);
         let corner = self.squares.min + vec2(column as f32, row as f32) * self.cell;
@@ -203,7 +203,7 @@ impl Plan {
         })
     }
 
-    /// The names of the columns from the left and of the rows from the top, with the middles of where they stand.
+    /// The names of the columns from the left and of the rows from the top, with the centres of their places.
     pub fn edges(&self) -> Vec<(String, Pos2)> {
         let margin = (self.squares.top() - self.frame.top()) / 2.0;
         let mut edges = Vec::new();

@@ -21,7 +21,7 @@ use crate::picture::piece::{PieceLook, RADIUS};
 /// The size of the square of a small piece in a caption.
 const SMALL: f32 = 20.0;
 
-/// Shows both sides: name, what is left of them, and whose turn it is.
+/// Shows both sides: name, remaining pieces, and whose turn it is.
 pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     for side in [Side::First, Side::Second] {
         let rect = painting.plan.captions[side.index()];
@@ -42,7 +42,7 @@ pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     }
 }
 
-/// Whether a side is to move in a game that is not over.
+/// True if a side is to move in a game that is not over.
 fn is_to_move(painting: &Painting<'_>, side: Side) -> bool {
     painting.board.to_move == Some(side) && !painting.state.over
 }
@@ -99,7 +99,7 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
     x + width - left.x
 }
 
-/// How many pieces of each kind a side has, each number beside a small piece.
+/// Paints the number of a side's pieces of each kind, each number beside a small piece.
 fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
     let tokens = tokens(ui);
     let mut x = left.x;

@@ -21,7 +21,7 @@ pub(super) fn square(rows: u8, name: &str) -> u8 {
     (rows - row) * rows + column
 }
 
-/// A board with pieces, a K before those that are kings.
+/// A board with pieces, a K before kings.
 pub(super) fn board_of(rows: u8, white: &str, black: &str) -> Board {
     let mut squares = vec![Square::default(); usize::from(rows) * usize::from(rows)];
     for (index, found) in squares.iter_mut().enumerate() {
@@ -66,7 +66,7 @@ fn piece(side: Side, king: bool) -> Piece {
     Piece { side, shape: if king { PieceShape::Crowned } else { PieceShape::Disc }, name }
 }
 
-/// What a side with pieces of these names has left; the first side is to move.
+/// The remaining pieces of a side, by their names; the first side is to move.
 fn side_status(side: Side, names: &str) -> SideStatus {
     let kings = names.split_whitespace().filter(|name| name.starts_with('K')).count();
     let men = names.split_whitespace().count() - kings;
@@ -170,7 +170,7 @@ fn a_piece_is_carried_over_squares() {
     let expected =
         [BoardEvent::Lifted(from), BoardEvent::Carried { from, to: Some(square(8, "g7")), passed }];
     assert_eq!(bench.told(), expected);
-    // What cannot be carried stays.
+    // A piece that cannot be carried stays.
     bench.drag(&["f2", "d4"]);
     assert_eq!(bench.told(), []);
 }

@@ -1,4 +1,4 @@
-//! The file of what was proved, read before anything is opened and written now and then, away from the frame.
+//! The book of proved values on disk: read before anything is opened and written now and then, away from the frame.
 
 use crate::study::Wake;
 use crate::study::book::Book;
@@ -6,7 +6,7 @@ use crate::study::jobs::Job;
 use crate::study::store::{read_book, write_book};
 use std::path::PathBuf;
 
-/// How long what was proved may be known to no file, in seconds.
+/// The longest time that a proved value is in no file, in seconds.
 const PAUSE: f64 = 5.0;
 
 enum Duty {
@@ -20,7 +20,7 @@ pub struct BookKeeper {
     book: Book,
     /// The changes of the book that were written.
     written: u64,
-    /// When it is to be written, in seconds of the window's clock.
+    /// The time of the next write, in seconds of the window's clock.
     due: Option<f64>,
 }
 
@@ -43,7 +43,7 @@ impl BookKeeper {
         Self { work: Some(work), book, written: 0, due: None }
     }
 
-    /// Whether it is not known yet what the file has.
+    /// True until the file has been read.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
             let state = work.lock();
@@ -78,7 +78,7 @@ impl BookKeeper {
 
 impl Drop for BookKeeper {
     fn drop(&mut self) {
-        // What was proved last is written before the program ends.
+        // The latest proofs are written before the program ends.
         self.write();
         if let Some(work) = self.work.take() {
             work.finish();

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// How many closed tabs are remembered.
+/// The most closed tabs that are remembered.
 const MOST: usize = 30;
 
 /// A tab that was closed, as it was then.
@@ -16,7 +16,7 @@ pub struct Closed {
     pub id: u64,
     /// Its file.
     pub path: Option<PathBuf>,
-    /// What the journal would take of it.
+    /// The journal entry of it.
     pub tab: OpenTab,
 }
 

@@ -16,16 +16,16 @@ use crate::study::store::{self, Disk, Fingerprint, FingerprintReader};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
-/// So many bytes tell whether a file is a picture.
+/// The number of bytes that tell whether a file is a picture.
 const BEGINNING: u64 = 64;
 
-/// What a file or a text holds.
+/// Contents of a file or a text.
 pub(super) enum Found {
     Study(Box<Document>),
     Collection(Collection),
 }
 
-/// Why nothing was read.
+/// Reason why nothing was read.
 pub(super) enum Unreadable {
     Io(io::Error),
     Session(SessionError),
@@ -33,7 +33,7 @@ pub(super) enum Unreadable {
 }
 
 impl Unreadable {
-    /// What is told of a file, or of pasted text where there is none.
+    /// The error in words for a file, or for pasted text where there is none.
     pub fn message(&self, path: Option<&Path>) -> Message {
         match self {
             Self::Io(error) => told("open-unreadable", path).message("reason", store::why(error)),
@@ -58,7 +58,7 @@ impl<R: Read> Read for Watched<'_, R> {
     }
 }
 
-/// Reads a file; also tells what it held, whether or not all of that was understood.
+/// Reads a file; also returns the fingerprint of all its bytes, understood or not.
 pub(super) fn read_file(
     path: &Path,
     disk: &dyn Disk,
@@ -76,7 +76,7 @@ pub(super) fn read_file(
     Ok((found, source.fingerprint()))
 }
 
-/// Reads a file as text; also tells what it held.
+/// Reads a file as text; also returns its fingerprint.
 pub(super) fn read_whole(
     path: &Path,
     disk: &dyn Disk,
@@ -89,7 +89,7 @@ pub(super) fn read_whole(
     Ok((text, source.fingerprint()))
 }
 
-/// Whether a file begins as pictures do.
+/// True if a file begins like a picture.
 pub(super) fn is_picture(path: &Path, disk: &dyn Disk) -> bool {
     let beginning = disk.open(path).and_then(|(_, source)| {
         let mut beginning = Vec::new();
@@ -128,15 +128,15 @@ fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
     store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
 }
 
-/// A study in a text that says what it is: one that was shared as text or as a code, or a position in the first line and
-/// numbered moves below, as they are copied.
+/// The study in a text of a known form: one that was shared as text or as a code, or a position in the first line and numbered
+/// moves below, as they are copied.
 pub fn shared(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Result<Document, Message>> {
     share::read(text).or_else(|| readings::with_moves(text, front).map(Ok))
 }
 
 /// Reads a text: studies, or games of a kind.
 pub(super) fn read_text(text: &str, watch: &Watch<'_>) -> Result<Found, Unreadable> {
-    // What the journal kept may begin with a game that is not understood.
+    // The text of a journal may begin with a game that is not understood.
     match Format::of_text(text).or_else(|| registry::formats().next().map(Format::Games)) {
         Some(Format::Games(format)) => read_games(format, &mut text.as_bytes(), watch.control),
         Some(Format::Session) | None => read_session(text),

@@ -10,12 +10,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What is to be written into a file.
+/// Contents to write into a file.
 #[derive(Clone, Copy, Debug)]
 pub enum Saving {
     /// The study of a tab.
     Study(u64),
-    /// What the kind of a tab's study writes besides.
+    /// Another export of a tab's kind.
     Export(u64, &'static Export),
     /// The text of a tab that cannot be opened.
     Raw(u64),
@@ -52,12 +52,12 @@ impl Saving {
         }
     }
 
-    /// Whether it is the same of the same tab.
+    /// True if it writes the same kind of file for the same tab.
     pub fn is(self, other: Self) -> bool {
         self.tab() == other.tab() && self.endings() == other.endings()
     }
 
-    /// What the file's name may end in, the usual ending first.
+    /// The extensions of the file, the usual one first.
     fn endings(self) -> Vec<&'static str> {
         match self {
             Self::Study(_) => collection::endings(),
@@ -73,7 +73,7 @@ impl Saving {
         }
     }
 
-    /// The path with an ending that fits what is written.
+    /// The path with an extension that fits the contents.
     pub fn with_ending(self, path: PathBuf) -> PathBuf {
         let endings = self.endings();
         let known = |ending: &std::ffi::OsStr| endings.iter().any(|known| ending.eq_ignore_ascii_case(known));
@@ -100,10 +100,8 @@ pub struct FileDialogOptions {
     pub folder: Option<PathBuf>,
 }
 
-/// What asks the user for files. Tests put dialogs that are slow, fail or do not exist in the place of the system's.
-///
-/// Nothing says either that the user has chosen nothing or that there is no dialog: systems do not tell these apart,
-/// however long it takes.
+/// File dialogs of the system. Tests replace them by dialogs that are slow, fail or do not exist. None means either that the
+/// user has chosen nothing or that there is no dialog: systems do not tell these apart, however long it takes.
 pub trait Chooser: Send + Sync {
     /// Asks for files to open; an empty list where the user certainly wants none.
     fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>>;
@@ -143,7 +141,7 @@ impl Chooser for SystemChooser {
     }
 }
 
-/// What came of a dialog.
+/// Answer of a dialog.
 #[derive(Debug)]
 pub enum Chosen {
     /// Files to open.
@@ -158,11 +156,11 @@ pub enum Chosen {
     ProgramFolder(PathBuf),
     /// A file to write, with what goes into it.
     Save(PathBuf, Saving),
-    /// Nothing, with what was asked for: cancelled, failed, or there is no dialog.
+    /// No answer, with the purpose: cancelled, failed, or there is no dialog.
     Nothing(Purpose),
 }
 
-/// What a path is asked for.
+/// Purpose of asking for a path.
 #[derive(Clone, Copy, Debug)]
 pub enum Purpose {
     /// Files to open.
@@ -179,7 +177,7 @@ pub enum Purpose {
     Save(Saving),
 }
 
-/// What the names of files end in whose games can be looked up.
+/// The extensions of files whose games can be searched by position.
 fn base_endings() -> Vec<&'static str> {
     registry::formats().filter(|format| format.keys().is_some()).map(FileFormat::ending).collect()
 }
@@ -189,9 +187,9 @@ pub struct FileDialogs {
     chooser: Arc<dyn Chooser>,
     sender: Sender<Chosen>,
     receiver: Receiver<Chosen>,
-    /// Whether a dialog is open.
+    /// True while a dialog is open.
     busy: bool,
-    /// Whether the open dialog was made needless by a path that was typed.
+    /// True if a typed path has made the open dialog needless.
     settled: bool,
 }
 
@@ -202,7 +200,7 @@ impl FileDialogs {
         Self { chooser, sender, receiver, busy: false, settled: false }
     }
 
-    /// Whether a dialog is open.
+    /// True while a dialog is open.
     pub fn is_open(&self) -> bool {
         self.busy
     }
@@ -256,12 +254,12 @@ impl FileDialogs {
         true
     }
 
-    /// Notes that what the open dialog asks for was answered elsewhere: nothing it says asks again.
+    /// Notes that the question of the open dialog was answered elsewhere: its answer asks nothing more.
     pub fn settle(&mut self) {
         self.settled = self.busy;
     }
 
-    /// What was chosen, once it is.
+    /// The answer of the dialog, once there is one.
     pub fn answer(&mut self) -> Option<Chosen> {
         let answer = self.receiver.try_recv().ok()?;
         self.busy = false;

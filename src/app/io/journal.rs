@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub enum OpenTab {
     /// One that is open.
     Open {
-        /// What is known without the study.
+        /// The entry without the study.
         known: Box<JournalTab>,
         /// The study in front.
         document: Snapshot,
@@ -26,13 +26,13 @@ pub enum OpenTab {
 
 /// A collection as the journal takes it.
 pub struct OpenGames {
-    /// What is known without the studies.
+    /// The entry without the studies.
     pub known: JournalGames,
     /// The numbers of the games that differ from the file, the one in front excepted.
     pub changed: Vec<usize>,
     /// The collection.
     pub collection: Arc<Collection>,
-    /// Whether no file holds it, so that the journal takes all of it.
+    /// True if no file holds it, so that the journal takes all of it.
     pub whole: bool,
 }
 
@@ -48,7 +48,7 @@ impl From<OpenTabs> for Workspace {
     fn from(OpenTabs { tabs, active }: OpenTabs) -> Self {
         let games = |OpenGames { known, changed, collection, whole }: OpenGames| {
             let study = |index| Some((index, session::write(&collection.study(index)?.ok()?.document)));
-            // What no file has room for is kept all the same.
+            // A collection too large for a file is kept all the same.
             let write = |format| collection.write_within(format, u64::MAX);
             let all = || write(collection.format()).or_else(|_| write(Format::Session)).ok();
             JournalGames {
@@ -68,23 +68,23 @@ impl From<OpenTabs> for Workspace {
 }
 
 impl OpenTab {
-    /// What the journal writes of it. Takes its time: not for a frame.
+    /// Converts it to a journal entry. Takes its time: not for a frame.
     pub fn left(self) -> JournalTab {
         let Workspace { mut tabs, .. } = OpenTabs { tabs: vec![self], active: 0 }.into();
         tabs.pop().unwrap_or_default()
     }
 }
 
-/// What the last program left; where it lies when it cannot be read.
+/// State left by the last run; a path if it cannot be read.
 pub type Left = Option<Result<Workspace, PathBuf>>;
 
 /// The thread of the journal, which opens it first and then always writes the latest state. A folder that could not be
 /// used is tried again with every state.
 pub struct JournalWriter {
     work: Option<Job<Duty, JournalState>>,
-    /// Whether it is known what the last program left. Before that nothing is written, so that it is not lost.
+    /// True once the state left by the last run is known. Before that nothing is written, so that it is not lost.
     is_open: bool,
-    /// How many states were given to it.
+    /// The number of states given to it.
     given: u64,
 }
 
@@ -97,11 +97,11 @@ enum Duty {
 #[derive(Default)]
 struct JournalState {
     left: Option<std::io::Result<Left>>,
-    /// How the last write ended, until it is asked for.
+    /// The outcome of the last write, until it is asked for.
     outcome: Option<Result<(), Message>>,
     /// The number of the last state that the disk holds.
     kept: u64,
-    /// How many writes have failed since one succeeded.
+    /// The number of failed writes since the last successful one.
     failures: u32,
 }
 
@@ -161,7 +161,7 @@ impl JournalWriter {
         Self { work: Some(work), is_open: false, given: 0 }
     }
 
-    /// What the last program left, once it is known; it is told once.
+    /// The state left by the last run, once it is known; returned once.
     pub fn left(&mut self) -> Option<std::io::Result<Left>> {
         let mut state = self.work.as_ref()?.lock();
         let crash = state.crash().filter(|_| !self.is_open);
@@ -171,17 +171,17 @@ impl JournalWriter {
         left
     }
 
-    /// Whether it is not known yet what the last program left.
+    /// True until the state left by the last run is known.
     pub fn is_opening(&self) -> bool {
         !self.is_open
     }
 
-    /// Whether a state that was given to it is not written yet.
+    /// True if a state given to it is not written yet.
     pub fn is_writing(&self) -> bool {
         self.work.as_ref().is_some_and(Job::is_busy)
     }
 
-    /// Whether the disk holds the last state that was given to it.
+    /// True if the disk holds the last state given to it.
     pub fn is_kept(&self) -> bool {
         self.given > 0 && self.work.as_ref().is_some_and(|work| work.lock().kept == self.given)
     }
@@ -194,7 +194,7 @@ impl JournalWriter {
         }
     }
 
-    /// How writing has ended since this was last asked, and how often it has failed since it last succeeded.
+    /// The outcome of writing since the last call, and the number of failures since the last success.
     pub fn outcome(&self) -> Option<(Result<(), Message>, u32)> {
         let mut state = self.work.as_ref()?.lock();
         let crash = state.crash().filter(|_| self.is_open);

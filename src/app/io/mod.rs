@@ -1,4 +1,4 @@
-//! Everything that touches the disk, away from the frame. Nothing here knows the window: it asks, and takes the answers.
+//! Disk access, away from the frame. Nothing here knows the window: it asks, and takes the answers.
 
 pub mod book;
 pub mod closed;

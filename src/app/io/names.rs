@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// The name of a file without its ending, and without the number that tells apart what was closed unsaved.
+/// The name of a file without its extension, and without the number that tells apart studies closed unsaved.
 pub fn bare_name(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let stem = stem.strip_suffix(".etude").map_or(stem.clone(), str::to_owned);
@@ -14,7 +14,7 @@ pub fn known_name(path: &Path) -> String {
     without_stamp(path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned())
 }
 
-/// Whether a file is what was closed unsaved, as its name says.
+/// True if a file is a study closed unsaved, as its name says.
 pub fn is_closed(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_str() != Some(&known_name(path)))
 }

@@ -1,5 +1,5 @@
-//! From files, texts and what the journal kept to tabs. It runs on any thread, and only on the one that draws where it
-//! is given a small document.
+//! Conversion of files, texts and journal entries to tabs. It runs on any thread, and on the drawing one only for a small
+//! document.
 
 use super::contents::{
     Found, Unreadable, is_picture, read_file, read_picture, read_pixels, read_session, read_text, read_whole,
@@ -23,30 +23,30 @@ use crate::study::{Attention, Budget, Document, OpenError, Wake};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What was opened.
+/// Result of opening a source.
 #[derive(Default)]
 pub struct Opened {
     /// The tabs. All but the first belong to no file.
     pub tabs: Vec<Tab>,
-    /// What could not be opened, or not whole.
+    /// Errors, one for each file or text that was not opened, or not whole.
     pub problems: Vec<Message>,
-    /// What the journal kept and this version cannot open, each with the reason.
+    /// The journal entries that this version cannot open, each with the reason.
     pub unread: Vec<(Arc<JournalTab>, Message)>,
-    /// Whether the studies do not compute, since something else is in front.
+    /// True if the studies do not compute, since something else is in front.
     pub at_rest: bool,
-    /// What a text was read as that is open now, the best first.
+    /// The readings of a text of which one is open now, the best first.
     pub read: Vec<Reading>,
     /// A text that nothing reads, to be mended.
     pub pasted: Option<Pasted>,
 }
 
 impl Opened {
-    /// What the journal kept, which stays there as it is.
+    /// A journal entry that stays there as it is.
     fn unread(left: &JournalTab, reason: Message) -> Self {
         Self { unread: vec![(Arc::new(left.clone()), reason)], ..Self::default() }
     }
 
-    /// Whether there is nothing to show of it.
+    /// True if there is nothing to show of it.
     pub fn is_nothing(&self) -> bool {
         self.tabs.is_empty() && self.unread.is_empty() && self.pasted.is_none()
     }
@@ -57,14 +57,14 @@ impl Opened {
     }
 }
 
-/// What opening needs besides what is opened.
+/// Context of opening a source.
 #[derive(Clone)]
 pub struct Opener {
-    /// What the studies may use.
+    /// The memory and threads for the studies.
     pub budget: Budget,
     /// Asks for a new frame.
     pub wake: Wake,
-    /// What chance in the tabs starts from.
+    /// The seed of random numbers in the tabs.
     pub seed: u64,
     /// Game and rules of the study in front, for which a text is read first.
     pub front: Option<(&'static str, &'static str)>,
@@ -198,7 +198,7 @@ impl Opener {
         }
     }
 
-    /// Opens what the journal kept of a tab.
+    /// Opens the journal entry of a tab.
     fn kept(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
         let mut opened = match &left.games {
             _ if left.raw.is_some() => Opened::unread(left, Message::new("unread-newer")),
@@ -236,7 +236,7 @@ impl Opener {
                         opened.problems.pop().unwrap_or_else(|| Message::new("unread-newer")),
                     );
                 }
-                // What was left out was said when it was opened first, and stands in the scoresheet.
+                // The losses were reported when it was opened first, and are in the scoresheet.
                 opened.problems.clear();
                 for tab in &mut opened.tabs {
                     tab.file.fingerprint = left.seen;
@@ -279,7 +279,7 @@ impl Opener {
         }
     }
 
-    /// Opens what the journal knows of a collection that is not there any more: every changed game by itself.
+    /// Opens the journal entry of a collection that is gone: every changed game by itself.
     fn changed(&self, left: &JournalTab) -> Opened {
         let mut all = Opened::default();
         let Some(games) = &left.games else { return all };
@@ -308,8 +308,8 @@ impl Opener {
         }
     }
 
-    /// Opens what was read: a study, or a list with the first game that can be read in front. What the journal knows of
-    /// a list is put in its place, when the list is still the same.
+    /// Opens contents: a study, or a collection with its first readable game in front. Changes in the journal are applied to a
+    /// collection, when it is still the same.
     fn contents(&self, read: Found, file: Option<(&Path, Fingerprint)>, left: Option<&JournalTab>) -> Opened {
         let mut opened = self.found(read, file, left);
         if let (Some(tab), Some((_, seen))) = (opened.tabs.first_mut(), file) {
@@ -326,7 +326,7 @@ impl Opener {
             Found::Collection(collection) => collection,
         };
         let known = left.and_then(|left| left.games.as_ref());
-        // What no file holds is in the journal itself; a file may have become another one.
+        // A collection without a file is in the journal itself; a file may have become another one.
         let noted = left.and_then(|left| left.seen);
         let known_again = |games: &JournalGames| match (noted, file) {
             (Some(noted), Some((_, seen))) => noted == seen,
@@ -349,7 +349,7 @@ impl Opener {
             None => match collection.study(at) {
                 Some(Ok(game)) => {
                     problems.extend(troubles(at, &game));
-                    // Games do not say where the user stood, how was analysed and what a review found; the journal does.
+                    // Files of games have no place of the user, no settings and no review; the journal has them.
                     match left.and_then(|left| session::read(&left.session).ok()) {
                         Some(Document { review, at, settings, .. }) => {
                             Document { review, at, settings, ..game.document }
@@ -390,7 +390,7 @@ impl Opener {
     }
 }
 
-/// A document in which the user stands where Setup was opened, so that it can be opened again there.
+/// A document whose place is the one where Setup was opened, so that it can be opened again there.
 fn at_setup_origin(document: Document, left: &JournalTab) -> Document {
     match left.view.as_ref().map(|view| view.place.clone()).filter(|place| !place.is_empty()) {
         Some(at) => Document { at, ..document },
@@ -407,7 +407,7 @@ fn with(first: Opened, second: Opened) -> Opened {
     both
 }
 
-/// What of a game could not be read.
+/// The first part of a game that could not be read, in words; none where all was read.
 pub fn troubles(game: usize, opened: &format::ReadGame) -> Option<Message> {
     let trouble = opened.troubles.first()?;
     let message = Message::new("open-trouble")
@@ -419,7 +419,7 @@ pub fn troubles(game: usize, opened: &format::ReadGame) -> Option<Message> {
     Some(message)
 }
 
-/// Why a document cannot be opened; with the place in the position, when it is about that.
+/// The reason why a document cannot be opened; with the place in the position, when it is about that.
 pub fn why(error: &OpenError, position: &str) -> Message {
     match error {
         OpenError::Position(error) => Message::new("open-bad-position")

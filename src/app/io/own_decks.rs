@@ -12,7 +12,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Exercises on their way to their files: what is added while a file is written waits for it.
+/// Exercises on their way to their files: new ones wait while a file is being written.
 #[derive(Default)]
 pub struct OwnDecks {
     waiting: BTreeMap<PathBuf, Arc<Mutex<Vec<Document>>>>,
@@ -32,7 +32,7 @@ impl OwnDecks {
             let (title, old) = match held(&path, &told.title) {
                 Ok(held) => held,
                 Err(why) => {
-                    // What cannot be added now is added with what comes next.
+                    // Exercises that cannot be added now are added with the next ones.
                     waiting.lock().splice(0..0, new);
                     return Err(why);
                 }

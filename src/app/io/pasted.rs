@@ -1,28 +1,28 @@
-//! A text that nothing reads as it stands, while it is being mended.
+//! A text that no reader accepts, while it is being mended.
 
 use crate::study::reading::Reading;
 use crate::study::readings::{self, Unread};
 use std::path::{Path, PathBuf};
 
-/// The text, with what it is read as now.
+/// The text, with its present readings.
 pub struct Pasted {
     /// The text as far as it was mended.
     pub text: String,
-    /// What it is read as, the best first.
+    /// The readings of it, the best first.
     pub found: Result<Vec<Reading>, Unread>,
     /// The file that it comes from.
     pub file: Option<PathBuf>,
-    /// Whether its field is still to get the keys.
+    /// True if its field is still to get the focus.
     pub focus: bool,
     /// Game and rules for which it is read first.
     front: Option<(&'static str, &'static str)>,
 }
 
 impl Pasted {
-    /// How much of a file is shown, in characters.
+    /// The most characters of a file that are shown.
     pub const LONGEST: usize = 8000;
 
-    /// A text that nothing reads, with what is wrong.
+    /// A text that no reader accepts, with its error.
     pub fn new(text: String, front: Option<(&'static str, &'static str)>, unread: Unread) -> Self {
         Self { text, front, found: Err(unread), file: None, focus: true }
     }

@@ -1,5 +1,5 @@
-//! Opening away from the frame: a file, a long text or what the journal kept is read on a thread of its own and comes
-//! back as tabs that only want to be shown.
+//! Opening away from the frame: a file, a long text or a journal entry is read on a thread of its own and comes back as tabs
+//! that only want to be shown.
 
 use super::opening::{Opened, Opener};
 use super::source::{Source, Watch, told};
@@ -9,22 +9,22 @@ use crate::study::store::Disk;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is being opened.
+/// A source that is being opened.
 pub struct PendingOpen {
-    /// The number of the tab that it becomes; tabs stand in the order in which they were asked for.
+    /// The number of the tab that it becomes; tabs are in the order in which they were asked for.
     pub id: u64,
-    /// Where it comes from.
+    /// The source.
     pub source: Source,
-    /// Whether it is to come to the front.
+    /// True if it is to come to the front.
     pub front: bool,
     /// The tab whose place it takes, once it is open.
     pub instead: Option<u64>,
-    /// Whether its path was typed.
+    /// True if its path was typed.
     pub typed: bool,
     work: Job<Source, Stage>,
 }
 
-/// How far it is.
+/// Progress of opening.
 #[derive(Default)]
 struct Stage {
     /// The length of the source, in bytes.
@@ -45,12 +45,12 @@ impl PendingOpen {
         Self { id, source, front, instead: None, typed: false, work }
     }
 
-    /// Stops. What was read is thrown away by its thread when it comes to it.
+    /// Stops. The result is thrown away by its thread when it comes to it.
     pub fn stop(self) {
         self.work.leave();
     }
 
-    /// What came of it, once it is done.
+    /// The result, once it is done.
     pub fn opened(&self) -> Option<Opened> {
         let mut state = self.work.lock();
         if let Some(opened) = state.opened.take() {
@@ -69,12 +69,12 @@ impl PendingOpen {
         state.progress().nodes as f32 / state.bytes.max(1) as f32
     }
 
-    /// How long it goes on.
+    /// The time spent so far.
     pub fn spent(&self) -> Duration {
         self.work.progress().spent
     }
 
-    /// A message about what is read.
+    /// A message about the source.
     pub fn told(&self, id: &'static str) -> Message {
         told(id, self.source.path())
     }

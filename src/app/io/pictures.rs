@@ -9,7 +9,7 @@ pub type Picture = Arc<egui::ColorImage>;
 
 /// Takes pictures of the window.
 pub struct Pictures {
-    /// Where the user keeps pictures.
+    /// The user's folder of pictures.
     pub folder: PathBuf,
     sender: Sender<Picture>,
     receiver: Receiver<Picture>,

@@ -87,7 +87,7 @@ impl ResultsKeeper {
         Self { work: Some(work), unwritten }
     }
 
-    /// Whether it is not known yet what the file has.
+    /// True until the file has been read.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
             let state = work.lock();
@@ -95,7 +95,7 @@ impl ResultsKeeper {
         })
     }
 
-    /// Whether something is being read or written.
+    /// True while the file is being read or written.
     pub fn is_busy(&self) -> bool {
         self.work.as_ref().is_some_and(Job::is_busy)
     }
@@ -113,7 +113,7 @@ impl ResultsKeeper {
         }
     }
 
-    /// What has come from the file since this was last asked.
+    /// The news from the file since the last call.
     pub fn news(&self) -> FromFile {
         self.work.as_ref().map_or_else(FromFile::default, |work| std::mem::take(&mut work.lock().news))
     }
@@ -121,7 +121,7 @@ impl ResultsKeeper {
 
 impl Drop for ResultsKeeper {
     fn drop(&mut self) {
-        // The last attempt is written before the program ends, and what was refused is tried once more.
+        // The last attempt is written before the program ends, and a failed write is tried once more.
         if let Some(work) = self.work.take() {
             if !self.unwritten.lock().is_empty() {
                 work.follow(());

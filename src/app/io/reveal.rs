@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What shows a folder.
+/// The program that shows a folder.
 const PROGRAM: &str = if cfg!(windows) {
     "explorer"
 } else if cfg!(target_os = "macos") {

@@ -1,5 +1,5 @@
-//! The file of the settings: read value by value, and written change by change, so that a wrong value costs only itself
-//! and two programs that run at the same time do not undo what the other changed.
+//! The file of the settings: read value by value, and written change by change, so that a wrong value costs only itself and two
+//! programs that run at the same time do not undo each other's changes.
 
 use crate::app::settings::{Settings, WindowPlace};
 use crate::model::Message;
@@ -20,14 +20,14 @@ const RECENTS: &str = "recents";
 
 /// The file of the settings, as this program knows it.
 pub struct SettingsFile {
-    /// Where it lies.
+    /// The path of the file.
     pub path: PathBuf,
     /// The fields as they were read or last changed here.
     known: Fields,
     pending: Arc<Mutex<Pending>>,
 }
 
-/// What was changed and is not in the file yet, each change with its number.
+/// Changes that are not in the file yet, each with its number.
 #[derive(Default)]
 struct Pending {
     fields: Vec<(u64, String, Box<RawValue>)>,
@@ -35,7 +35,7 @@ struct Pending {
     recents: Vec<(u64, PathBuf)>,
     /// The number of the last change.
     last: u64,
-    /// What there is to say of the file that was found.
+    /// Errors of the file found when writing.
     problems: Vec<Message>,
 }
 
@@ -51,13 +51,13 @@ impl Pending {
 pub type Given = Arc<AtomicU64>;
 
 impl SettingsFile {
-    /// Reads the settings. Returns also what could not be read: that is the default now, or what the copy of before says.
+    /// Reads the settings. Also returns errors: a value that cannot be read is the default now, or comes from the backup copy.
     pub fn open(path: PathBuf) -> (Self, Settings, Vec<Message>) {
         let (mut problems, mut pending) = (Vec::new(), Pending::default());
         let found = read(&path).unwrap_or_else(|_| {
             let (copy, problem) = recover(&path);
             problems.push(problem);
-            // What the copy says is written again, in the place of what was put aside.
+            // The values of the copy are written again, in the place of the file that was put aside.
             copy.iter().flat_map(Fields::all).for_each(|(name, value)| pending.change(name, value));
             copy
         });
@@ -67,7 +67,7 @@ impl SettingsFile {
         (Self { path, known, pending: Arc::new(Mutex::new(pending)) }, settings, problems)
     }
 
-    /// Takes note of what was changed. Returns whether anything was.
+    /// Notes the changed values. Returns true if there is anything to write.
     ///
     /// # Errors
     /// When the settings cannot be written down.
@@ -92,9 +92,9 @@ impl SettingsFile {
         pending.recents.push((number, path.to_owned()));
     }
 
-    /// Makes the text of the file on the thread that writes it: what the file says now, with what was changed here. What it
-    /// takes in stays noted until [`Self::written`]. A file that cannot be read is put aside first; everything that is known
-    /// here stands in the new one.
+    /// Makes the text of the file on the thread that writes it: its present values, with the changes made here. They stay
+    /// pending until [`Self::written`]. A file that cannot be read is put aside first; all values known here are in the new
+    /// one.
     pub fn text(&self, given: &Given) -> impl FnOnce() -> Result<Vec<u8>, Message> + Send + use<> {
         let (path, pending, known) = (self.path.clone(), Arc::clone(&self.pending), self.known.clone());
         let given = Arc::clone(given);
@@ -138,13 +138,13 @@ impl SettingsFile {
         pending.recents.retain(|(number, _)| *number > given);
     }
 
-    /// What there is to say of the file that was found when it was written, once.
+    /// The errors of the file found when it was written, once.
     pub fn problems(&self) -> Vec<Message> {
         std::mem::take(&mut self.pending.lock().problems)
     }
 }
 
-/// Where the window stood, as the file of the settings says it; nothing else is read.
+/// The last place of the window, from the file of the settings; nothing else is read.
 pub fn window_place(path: &Path) -> Option<WindowPlace> {
     let fields = read(path).ok().flatten()?;
     fields.value_of::<Settings>("window").ok().filter(Settings::is_sound)?.window
@@ -178,7 +178,7 @@ fn lost(id: &'static str, file: &Path) -> Message {
     Message::new(id).text("file", file.display().to_string())
 }
 
-/// The settings that fields make. Those that are wrong are left out and told.
+/// The settings of some fields. Wrong fields are left out and reported.
 fn values(mut fields: Fields) -> (Settings, Fields, Vec<Message>) {
     let names: Vec<String> = fields.names().map(str::to_owned).collect();
     let mut problems = Vec::new();
@@ -305,7 +305,7 @@ mod tests {
             let expected =
                 Settings { language: Some("ru".to_owned()), welcomed: true, ..Settings::default() };
             assert_eq!(settings, expected, "{wrong}");
-            // The next start is clean, and what a newer version wrote is still there.
+            // The next start is clean, and the values of a newer version are still there.
             settings.games = false;
             assert_eq!(file.note(&settings), Ok(true));
             write(&file);

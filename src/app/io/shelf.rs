@@ -22,23 +22,23 @@ const LONGEST: u64 = 4 << 20;
 /// The ending of files whose text is a position, a study or games.
 const TEXT: &str = "txt";
 
-/// What a file holds.
+/// Contents of a file.
 #[derive(Debug, Default)]
 pub struct Held {
-    /// What the study says, or the first of several; none where it cannot be read.
+    /// The entry of the study, or of the first of several; none where it cannot be read.
     pub listed: Option<Listed>,
-    /// How many studies there are.
+    /// The number of studies.
     pub studies: usize,
-    /// Those of them that ask something.
+    /// The studies that are exercises.
     pub exercises: Vec<DeckExercise>,
 }
 
 /// A file that is listed.
 #[derive(Clone, Debug)]
 pub struct ListedFile {
-    /// Where it lies.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What it holds, once that is read.
+    /// The contents, once they are read.
     pub held: Arc<OnceLock<Held>>,
 }
 
@@ -47,11 +47,11 @@ pub struct ListedFile {
 pub struct Section {
     /// Its files in the order to list them.
     pub files: Arc<Vec<ListedFile>>,
-    /// Whether there is no such folder, or it cannot be read.
+    /// True if there is no such folder, or it cannot be read.
     pub missing: bool,
 }
 
-/// What is to be listed.
+/// Folders and files to list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Folders.
@@ -60,18 +60,18 @@ pub struct Wanted {
     pub files: Vec<PathBuf>,
 }
 
-/// What is listed so far.
+/// Folders and files listed so far.
 #[derive(Clone, Debug, Default)]
 pub struct Shelves {
     /// The folders, as far as they were looked into.
     pub folders: HashMap<PathBuf, Section>,
     /// The single files.
     pub files: Section,
-    /// Changes whenever what is listed does.
+    /// Changes whenever the lists do.
     pub version: u64,
 }
 
-/// What is known of a file, and how it looked then.
+/// Known contents of each file, with its size and time when they were read.
 type Known = HashMap<PathBuf, (Option<FileEntry>, Arc<OnceLock<Held>>)>;
 
 /// Reads folders and files when it is asked to.
@@ -98,18 +98,18 @@ impl ShelfReader {
         }
     }
 
-    /// Looks again at what was asked for: a file may have been written.
+    /// Reads the folders and files again: a file may have been written.
     pub fn refresh(&mut self) {
         self.asked = None;
     }
 
-    /// What is listed, when it is not what it was at that version.
+    /// The lists, when they have changed since that version.
     pub fn newer(&self, version: u64) -> Option<Shelves> {
         let state = self.work.lock();
         (state.version != version).then(|| (*state).clone())
     }
 
-    /// Whether it is at work.
+    /// True while it is reading.
     pub fn is_busy(&self) -> bool {
         self.work.is_busy()
     }
@@ -161,7 +161,7 @@ fn read(
         let found = look_into(&path, disk, task.control());
         // A look that was broken off has seen nothing: the file is looked into again.
         task.control().check()?;
-        // What was read meanwhile stays as it was read.
+        // Contents read meanwhile stay as they were read.
         let _ = held.set(found);
         if number % 64 == 63 {
             task.publish(|shelves| shelves.version += 1)?;
@@ -170,7 +170,7 @@ fn read(
     task.publish(|shelves| shelves.version += 1)
 }
 
-/// Whether a file may hold a study, by what its name ends in.
+/// True if a file may hold a study, by its extension.
 fn is_study(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let mut known = collection::endings().into_iter().chain([TEXT]);

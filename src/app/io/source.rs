@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where a tab comes from.
+/// Source of a tab.
 #[derive(Clone)]
 pub enum Source {
     /// A file.
@@ -16,9 +16,9 @@ pub enum Source {
     Text(Arc<str>),
     /// Picture that was pasted.
     Pixels(Arc<egui::ColorImage>),
-    /// What the journal kept; a collection is read again from its file.
+    /// A journal entry; a collection is read again from its file.
     Kept(Arc<JournalTab>),
-    /// A tab that was closed: its file, and what the journal takes of it, once.
+    /// A tab that was closed: its file, and its journal entry, once.
     Closed(Option<PathBuf>, Arc<Mutex<Option<OpenTab>>>),
     /// The changed games of a collection that is not read again.
     Changed(Arc<JournalTab>),
@@ -35,7 +35,7 @@ impl Source {
         }
     }
 
-    /// What the journal kept.
+    /// The journal entry.
     pub fn left(&self) -> Option<&Arc<JournalTab>> {
         match self {
             Self::Kept(left) | Self::Changed(left) => Some(left),
@@ -44,11 +44,11 @@ impl Source {
     }
 }
 
-/// How far a source is read, for those who wait.
+/// Observer of reading a source.
 pub struct Watch<'a> {
-    /// Stops the reading, and is told how many bytes were read.
+    /// Stops the reading, and counts the bytes read.
     pub control: &'a Control,
-    /// Is told how many bytes there are.
+    /// Receives the length of the source, in bytes.
     pub length: &'a dyn Fn(u64),
 }
 
@@ -60,7 +60,7 @@ pub fn told(id: &'static str, path: Option<&Path>) -> Message {
     }
 }
 
-/// Why a file or pasted text could not be opened.
+/// The error that a file or pasted text could not be opened, with its reason.
 pub fn failed(path: Option<&Path>, reason: Message) -> Message {
     told("open-failed", path).message("reason", reason)
 }

@@ -1,5 +1,5 @@
-//! Writing files away from the frame. Each file has a thread as long as it is written; what is to be written next waits
-//! for it, and only the newest of that.
+//! Writing files away from the frame. Each file has a thread as long as it is written; the next order for it waits, and only
+//! the newest one.
 
 use super::dialogs::Saving;
 use super::settings::Given;
@@ -21,26 +21,26 @@ const MOST_BESIDE: u32 = 10_000;
 /// Makes the bytes of a file, on the thread that writes it; a message says why there are none.
 pub type Make = Box<dyn FnOnce() -> Result<Vec<u8>, Message> + Send>;
 
-/// What is to be written.
+/// Order to write a file.
 pub struct Order {
-    /// What goes into the file.
+    /// The contents.
     pub make: Make,
-    /// What the file is.
+    /// The kind of file.
     pub target: Target,
-    /// What may become of a file that is there already.
+    /// The rule for a file that is there already.
     pub replace: Replace,
 }
 
-/// What may become of a file that is there already. One that holds what is to be written is left alone in any case.
+/// Rule for a file that is there already. One that has the same contents is left alone in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replace {
     /// It stays.
     Never,
-    /// It is replaced if it is still what it was when it was read or written here.
+    /// It is replaced if it is unchanged since it was read or written here.
     Known {
-        /// What it was, as far as that is known.
+        /// The fingerprint at that time, if known.
         seen: Option<Fingerprint>,
-        /// Whether there is nothing new to write, so that only a file that is gone is written.
+        /// True if there is nothing new to write, so that only a file that is gone is written.
         same: bool,
     },
     /// The user wants it replaced. A version that was not seen here is kept beside it for good.
@@ -57,7 +57,7 @@ pub enum Replace {
 /// A study as it was written, told by the thread that wrote it.
 pub type Content = Arc<Mutex<Arc<Document>>>;
 
-/// What was added to a deck.
+/// Exercises added to a deck.
 #[derive(Debug, Default)]
 pub struct Added {
     /// Title of the deck.
@@ -66,15 +66,15 @@ pub struct Added {
     pub count: usize,
 }
 
-/// What a file is.
+/// Kind of a file.
 pub enum Target {
     /// The study of a tab, as it was then.
     Study {
         /// The tab.
         tab: u64,
-        /// What the file says, once it is written.
+        /// The contents of the file, once it is written.
         content: Content,
-        /// How often the study had been changed.
+        /// The number of changes that the study had.
         changes: u64,
     },
     /// The collection of a tab, as it was then.
@@ -86,7 +86,7 @@ pub enum Target {
     },
     /// Something else that the user asked for.
     Export(Saving),
-    /// A deck of the user's own with what was added to it.
+    /// A deck of the user's own with its new exercises.
     Deck(Arc<Mutex<Added>>),
     /// A study that was closed without being saved.
     Closed,
@@ -114,17 +114,17 @@ impl Target {
     }
 }
 
-/// What became of an order.
+/// Result of an order.
 pub struct Written {
     /// The file.
     pub path: PathBuf,
-    /// What it is.
+    /// The kind of file.
     pub target: Target,
-    /// How.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// How writing has ended.
+/// Outcome of writing.
 pub enum Outcome {
     /// The file holds it.
     Done(Fingerprint),
@@ -132,7 +132,7 @@ pub enum Outcome {
     Same,
     /// There is such a file, and it was not to be replaced.
     Exists,
-    /// The file is not what it was when it was read or written here, and was left as it is.
+    /// The file has changed since it was read or written here, and was left as it is.
     Changed,
     /// The content could not be made.
     Unwritable(Message),
@@ -145,7 +145,7 @@ pub enum Outcome {
 /// A file that is being written.
 struct File {
     job: Job<Order, ()>,
-    /// What stops making its content, where that takes long.
+    /// Stops making its content, where that takes long.
     control: Option<Control>,
 }
 
@@ -154,7 +154,7 @@ pub struct Writer {
     disk: Arc<dyn Disk>,
     wake: Wake,
     files: BTreeMap<PathBuf, File>,
-    /// What was written since this was last asked for.
+    /// The files written since the last call.
     written: Arc<Mutex<Vec<Written>>>,
 }
 
@@ -164,11 +164,11 @@ impl Writer {
         Self { disk, wake, files: BTreeMap::new(), written: Arc::default() }
     }
 
-    /// Writes a file as soon as what is being written of it is done.
+    /// Writes a file as soon as the write in progress is done.
     pub fn write(&mut self, path: &Path, order: Order) {
         let file = self.files.entry(path.to_owned()).or_insert_with(|| {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
-            // The tab that wrote last, and what it wrote: it may have asked again before it could know that.
+            // The tab that wrote last, and the fingerprint: it may have asked again before it could know that.
             let last: Mutex<Option<(u64, Fingerprint)>> = Mutex::default();
             let job = Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
                 let Order { make, target, replace } = order;
@@ -195,7 +195,7 @@ impl Writer {
         let stop = control.clone();
         let make = Box::new(move || {
             let made = make();
-            // What was made of a part of the work is no file.
+            // The result of partial work is no file.
             if stop.is_cancelled() { Err(Message::new("writing-stopped")) } else { made }
         });
         self.write(path, Order { make, target, replace });
@@ -217,7 +217,7 @@ impl Writer {
         files.map(|(path, file)| (path.as_path(), file.job.progress().spent, file.control.is_some()))
     }
 
-    /// What was written since this was last asked, and the files whose writing has crashed with what it said.
+    /// The files written since the last call, and the files whose writing has crashed, with the crash message.
     pub fn take(&mut self) -> (Vec<Written>, Vec<(PathBuf, String)>) {
         let (mut crashed, mut stopped) = (Vec::new(), Vec::new());
         self.files.retain(|path, file| {
@@ -316,7 +316,7 @@ mod tests {
         entries.into_iter().any(|path| fs::read_to_string(path).is_ok_and(|content| content == text))
     }
 
-    /// A program that works at the file: what it saw of it last, what it would save, and whether that is saved.
+    /// A program that works at the file: the version it saw last, its unsaved text, and whether that is saved.
     struct Program {
         path: PathBuf,
         seen: Option<Fingerprint>,
@@ -416,7 +416,7 @@ mod tests {
             while working.check().is_ok() {
                 std::thread::yield_now();
             }
-            // What it has until then is a part.
+            // The contents so far are a part.
             Ok(b"part".to_vec())
         });
         writer.write_long(&long, order(make), control);

@@ -25,7 +25,7 @@ const MOST_RECENTS: usize = 12;
 /// The theme as it is written down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
-    /// As the system says.
+    /// Light or dark like the system.
     #[default]
     System,
     /// Always light.
@@ -47,15 +47,15 @@ impl ThemeChoice {
 
 /// The smallest and the largest scale of the window.
 const SCALES: [f32; 2] = [0.5, 3.0];
-/// What the memory may be set to, in MB; what a machine has is less.
+/// The range of the solver's memory, in MB; a machine has less than the most.
 const MEMORY: RangeInclusive<u64> = LEAST_MEMORY..=1 << 26;
 /// The least memory that the solver works with, in MB.
 pub const LEAST_MEMORY: u64 = 16;
-/// What the number of threads may be set to.
+/// The range of the number of threads.
 const THREADS: RangeInclusive<usize> = 1..=1024;
-/// How many seconds a line that steps on by itself may wait, from the fastest.
+/// The delays of a line that steps on by itself, in seconds, from the fastest.
 pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
-/// What the limits of a solve may be set to.
+/// The range of the limits of a solve.
 const LIMITS: RangeInclusive<u32> = 1..=10_000_000;
 /// The limits of a solve, in the order of their menu.
 pub const SEARCH_LIMITS: [SearchLimit; 3] = [
@@ -81,7 +81,7 @@ pub const SEARCH_LIMITS: [SearchLimit; 3] = [
         words: |_, plies| plies.to_string(),
     },
 ];
-/// How many lines an engine may be asked to show.
+/// The range of the number of lines that an engine shows.
 pub const ENGINE_LINES: RangeInclusive<usize> = 1..=8;
 /// The most new exercises that a day of practice has.
 pub const MOST_NEW: u32 = 500;
@@ -94,9 +94,9 @@ pub struct SearchLimit {
     pub name: &'static str,
     /// The values to choose from.
     pub offered: &'static [u32],
-    /// Whether it is for engines alone, which estimate.
+    /// True if it is for engines alone, which estimate.
     pub estimates: bool,
-    /// Where the settings keep it; none for no limit.
+    /// The field of the settings; none for no limit.
     pub field: fn(&mut Settings) -> &mut Option<u32>,
     /// A value in words.
     pub words: fn(&Texts, u32) -> String,
@@ -112,25 +112,25 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// The scale of the whole window; 1 is normal.
     pub scale: f32,
-    /// Whether each suit has its own colour.
+    /// True if each suit has its own colour.
     pub four_colours: bool,
-    /// Whether all that is read has a strong contrast.
+    /// True if all text and signs have a strong contrast.
     pub contrast: bool,
     /// The colours of boards.
     pub board: BoardColours,
-    /// How cards are printed.
+    /// The style of the cards.
     pub cards: CardStyle,
-    /// How tens are printed on cards.
+    /// The print of tens on cards.
     pub ranks: Ranks,
-    /// How squares are written in moves.
+    /// The notation of squares in moves.
     pub squares: Squares,
-    /// Whether boards show the names of their squares.
+    /// True if boards show the names of their squares.
     pub coordinates: bool,
-    /// Whether nothing may move by itself.
+    /// True if nothing may move by itself.
     pub reduced_motion: bool,
-    /// Whether the only move of a person is made by itself while playing.
+    /// True if the only move of a person is made by itself while playing.
     pub forced: bool,
-    /// Whether the mouse wheel over the table steps through the line.
+    /// True if the mouse wheel over the table steps through the line.
     pub wheel: bool,
     /// In which way of work exercises open.
     pub exercises: Exercises,
@@ -138,27 +138,27 @@ pub struct Settings {
     pub step_seconds: f32,
     /// The solver's memory in MB, or none for a quarter of the machine's.
     pub memory_mb: Option<u64>,
-    /// How many seconds a position may take before the solver stops, or none for as many as it takes.
+    /// The time limit of the solver for a position, in seconds, or none for no limit.
     pub limit_seconds: Option<u32>,
     /// The same in millions of positions looked at.
     pub limit_millions: Option<u32>,
-    /// How many plies an engine looks ahead, or none for as many as it can.
+    /// The depth limit of an engine, in plies, or none for no limit.
     pub limit_depth: Option<u32>,
-    /// How many lines an engine shows.
+    /// The number of lines that an engine shows.
     pub engine_lines: usize,
     /// Other programs that the user has set up.
     pub engines: Vec<ExternalEngine>,
-    /// Which engines estimate.
+    /// The engines that estimate.
     pub engine: EngineChoice,
     /// The solver's threads, or none for all cores.
     pub threads: Option<usize>,
-    /// Whether tables that take minutes are made in the background, once.
+    /// True if tables that take minutes are made in the background, once.
     pub thorough: bool,
     /// The keys of commands that have other keys than those they came with.
     pub keys: Keys,
-    /// Whether the library is shown.
+    /// True if the library is shown.
     pub library: bool,
-    /// Whether the games of a collection are listed.
+    /// True if the games of a collection are listed.
     pub games: bool,
     /// Files that were opened, the latest first.
     pub recents: Vec<PathBuf>,
@@ -178,15 +178,15 @@ pub struct Settings {
     pub base: Option<SavedBase>,
     /// The game that is practised, by the identifier of its sample; none before one was chosen.
     pub practice_game: Option<String>,
-    /// How many new exercises a day of practice has.
+    /// The number of new exercises in a day of practice.
     pub practice_new: u32,
     /// The decks that are not practised, by their identifiers.
     pub practice_without: Vec<String>,
-    /// Whether the marks for newcomers were closed.
+    /// True if the marks for newcomers were closed.
     pub welcomed: bool,
-    /// Where the window stood when it was last closed.
+    /// The place of the window when it was last closed.
     pub window: Option<WindowPlace>,
-    /// How wide the right side is, in points, once its edge was dragged.
+    /// The width of the right side, in points, once its edge was dragged.
     pub side: Option<f32>,
     /// The part of the right side's height that the moves share with the tree, once their edge was dragged.
     pub moves: Option<f32>,
@@ -218,21 +218,21 @@ impl Exercises {
     }
 }
 
-/// Where the window stands, in points.
+/// Place of the window, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WindowPlace {
-    /// The width and the height of what is in its frame.
+    /// The width and the height of the contents of its frame.
     pub size: (f32, f32),
     /// The corner of its frame, where the system tells.
     #[serde(default)]
     pub corner: Option<(f32, f32)>,
-    /// Whether it fills the screen; size and corner are those that it goes back to.
+    /// True if it fills the screen; size and corner are of the window when restored.
     #[serde(default)]
     pub maximized: bool,
 }
 
 impl WindowPlace {
-    /// Whether it is one that a window can have.
+    /// True if a window can have this place.
     pub fn is_sound(&self) -> bool {
         let (width, height) = self.size;
         let far = |(x, y): (f32, f32)| !(x.abs() < 1e5 && y.abs() < 1e5);
@@ -299,7 +299,7 @@ impl Settings {
         self.engine_lines = from.engine_lines;
     }
 
-    /// Whether every value is one that the program can work with.
+    /// True if every value is in its range.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
         let Self { practice_new, engine_lines, .. } = self;
@@ -317,7 +317,7 @@ impl Settings {
             && moves.is_none_or(|moves| (0.0..=1.0).contains(&moves))
     }
 
-    /// How the window looks.
+    /// The appearance of the window.
     pub fn appearance(&self) -> Appearance {
         let theme = match self.theme {
             ThemeChoice::System => ThemePreference::System,
@@ -328,7 +328,7 @@ impl Settings {
         Appearance { theme, scale: self.scale, reduced_motion: self.reduced_motion, looks }
     }
 
-    /// How much a position may take before the solver stops and says so.
+    /// The limits of the solver for a position.
     pub fn limits(&self) -> Limits {
         Limits {
             time: self.limit_seconds.map(|seconds| Duration::from_secs(seconds.into())),
@@ -337,7 +337,7 @@ impl Settings {
         }
     }
 
-    /// What the solver may use.
+    /// The memory and threads of the solver.
     pub fn resources(&self) -> Resources {
         let machine = crate::study::machine::default_resources();
         Resources {
@@ -347,7 +347,7 @@ impl Settings {
         }
     }
 
-    /// Makes everything larger by so many steps, or smaller.
+    /// Makes everything larger by a number of steps, or smaller.
     pub fn enlarge(&mut self, steps: f32) {
         self.scale = (self.scale + steps * SCALE_STEP).clamp(SCALES[0], SCALES[1]);
     }

@@ -3,7 +3,7 @@
 use crate::model::{ItemPlace, Scene, Target};
 use crate::study::MoveRow;
 
-/// What the selected cards count as.
+/// The targets of the selected cards.
 pub fn picked(scene: &Scene, selection: &[ItemPlace]) -> Vec<Target> {
     let target = |place: &ItemPlace| {
         scene.zone(place.zone).and_then(|zone| zone.cards.get(place.index)).map(|card| card.target)
@@ -11,7 +11,7 @@ pub fn picked(scene: &Scene, selection: &[ItemPlace]) -> Vec<Target> {
     selection.iter().filter_map(target).collect()
 }
 
-/// Whether a move takes all of these cards.
+/// True if a move takes all of these cards.
 pub fn contains(row: &MoveRow, wanted: &[Target]) -> bool {
     let count = |list: &[Target], target: &Target| list.iter().filter(|other| *other == target).count();
     wanted.iter().all(|target| count(row.touched.cards(), target) >= count(wanted, target))

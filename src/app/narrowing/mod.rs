@@ -1,5 +1,5 @@
-//! Picking a move: each card or square that is picked narrows the legal moves, and what is dropped plays one.
-//! Which moves are left is worked out here from the moves alone.
+//! Picking a move: each card or square that is picked narrows the legal moves, and a drop plays one. The remaining moves follow
+//! from the legal moves alone.
 
 pub mod cards;
 pub mod squares;

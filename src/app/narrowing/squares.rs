@@ -3,7 +3,7 @@
 use crate::model::Route;
 use crate::study::MoveRow;
 
-/// What a click or a drop comes to.
+/// Result of a click or a drop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A move is meant, by its index.
@@ -12,12 +12,12 @@ pub enum Outcome {
     Pick(Vec<u8>),
 }
 
-/// Where a route starts and ends.
+/// The first and the last square of a route.
 pub fn ends(route: &Route) -> Option<(u8, u8)> {
     Some((route.steps.first()?.from, route.steps.last()?.to))
 }
 
-/// Every square of a route but the first: where it lands and what it captures.
+/// The squares of a route but the first: its landings and its captures.
 fn way(route: &Route) -> impl Iterator<Item = u8> + '_ {
     route.steps.iter().flat_map(|step| [Some(step.to), step.captured]).flatten()
 }
@@ -54,7 +54,7 @@ pub fn goals(moves: &[MoveRow], picked: &[u8]) -> Vec<(u8, bool)> {
     goals
 }
 
-/// What a click on a square means after others were picked.
+/// The result of a click on a square after others were picked.
 pub fn click(moves: &[MoveRow], picked: &[u8], square: u8) -> Outcome {
     let starts = routes(moves).any(|(_, route)| ends(route).is_some_and(|(from, _)| from == square));
     if !picked.is_empty() {
@@ -81,7 +81,7 @@ pub fn click(moves: &[MoveRow], picked: &[u8], square: u8) -> Outcome {
     Outcome::Pick(if starts && picked != [square] { vec![square] } else { Vec::new() })
 }
 
-/// What dropping a piece means that was carried over these squares.
+/// The result of dropping a piece that was carried over these squares.
 pub fn drop(moves: &[MoveRow], from: u8, to: Option<u8>, passed: &[u8]) -> Outcome {
     let Some(to) = to else { return Outcome::Pick(Vec::new()) };
     let meant: Vec<(usize, &Route)> =
@@ -112,7 +112,7 @@ mod tests {
     use crate::model::RouteStep;
     use crate::study::Touched;
 
-    /// A move by its squares: landings, with what is captured on the way there before each.
+    /// A move by its squares: landings, each after the captures on the way there.
     fn row(from: u8, steps: &[(u8, u8)]) -> MoveRow {
         let mut at = from;
         let steps = steps

@@ -1,4 +1,4 @@
-//! The decks: those that the program carries, and every file of the library that has exercises.
+//! The decks: the program's own, and every file of the library that has exercises.
 
 use crate::app::io::names::is_closed;
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// What a deck is called.
+/// Name of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckName {
     /// By its theme, a Fluent identifier that the chapters of a theme share, and its level.
@@ -37,13 +37,13 @@ fn games() -> impl Iterator<Item = (&'static Beginning, usize)> {
     kinds.flat_map(|(place, kind)| kind.beginnings.iter().map(move |beginning| (beginning, place)))
 }
 
-/// Whether an exercise is of a game.
+/// True if an exercise is of a game.
 fn is_of(game: &Beginning, exercise: &DeckExercise) -> bool {
     let own = library::beginning_of(&exercise.key.game, &exercise.key.rules);
     own.is_some_and(|own| own.sample == game.sample)
 }
 
-/// Where exercises lie.
+/// Source of exercises.
 #[derive(Clone, Debug)]
 enum Part {
     Own(&'static [DeckExercise]),
@@ -62,9 +62,9 @@ impl Part {
 /// A deck, as far as it is of one game.
 #[derive(Clone)]
 pub struct OpenDeck {
-    /// What tells it apart, in the settings as well: a kind with the deck's own identifier, or a path.
+    /// The identifier, in the settings as well: a kind with the deck's own identifier, or a path.
     pub id: String,
-    /// What it is called.
+    /// The name.
     pub name: DeckName,
     /// The game that is practised with it.
     pub game: &'static Beginning,
@@ -72,8 +72,7 @@ pub struct OpenDeck {
 }
 
 impl OpenDeck {
-    /// All that there are, by games: those that the program carries, then those of files that are listed. Single
-    /// exercises of a folder are a deck together.
+    /// All decks, by games: the program's own, then the listed files. Single exercises of a folder are a deck together.
     pub fn all(shelves: &Shelves) -> Vec<Self> {
         let mut all = Vec::new();
         for (game, place) in games() {
@@ -121,8 +120,8 @@ impl OpenDeck {
         all
     }
 
-    /// Drops what was closed unsaved and whose exercises all lie elsewhere: mistakes open as a collection and are added to
-    /// a deck besides.
+    /// Drops studies closed unsaved whose exercises are all in other decks: mistakes open as a collection and are added to a
+    /// deck besides.
     fn drop_copies(all: &mut Vec<Self>) {
         let keys = |deck: &Self| deck.exercises().map(|exercise| exercise.key.clone()).collect::<Vec<_>>();
         let is_closed = |deck: &Self| is_closed(Path::new(&deck.id));
@@ -160,13 +159,13 @@ impl OpenDeck {
         all.filter(|exercise| is_of(self.game, exercise))
     }
 
-    /// Whether the program carries it, and it begins under these rules.
+    /// True if it is the program's own, and begins under these rules.
     pub fn is_carried_under(&self, rules: Option<&str>) -> bool {
         let begins = self.exercises().next().map(|exercise| exercise.key.rules.as_str());
         matches!(self.name, DeckName::Own { .. }) && begins.is_some() && begins == rules
     }
 
-    /// As practice sees it, without the decks of these identifiers.
+    /// The deck as input of the queue, chosen unless its identifier is one of these.
     pub fn dealt(&self, without: &[String]) -> PracticeDeck<'_> {
         PracticeDeck { exercises: self.exercises().collect(), chosen: !without.contains(&self.id) }
     }

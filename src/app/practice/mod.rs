@@ -25,7 +25,7 @@ use crate::study::registry::KINDS;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
-/// What all that is worked out depends on.
+/// Input of the queue and the statistics, by which a change is noticed.
 #[derive(Clone, PartialEq)]
 struct Ground {
     results: u64,
@@ -38,7 +38,7 @@ struct Ground {
     are_read: bool,
 }
 
-/// The game that is practised: the one that was chosen for it, else the one that the program was begun with.
+/// The game that is practised: the chosen one, else the one that the program was begun with.
 fn chosen(settings: &Settings) -> Option<&'static Beginning> {
     let named = |sample: &Option<String>| {
         let sample = sample.as_deref()?;
@@ -47,7 +47,7 @@ fn chosen(settings: &Settings) -> Option<&'static Beginning> {
     named(&settings.practice_game).or_else(|| named(&settings.start))
 }
 
-/// How the game that is practised follows the study in front.
+/// Rule by which the practised game follows the study in front.
 #[derive(Clone, Copy)]
 enum Follows {
     /// It is the game of the study that was in front when the page was opened, where that is practised.
@@ -56,7 +56,7 @@ enum Follows {
     Chosen,
 }
 
-/// Results and what is to be practised.
+/// Results, decks and today's queue.
 pub struct Practice {
     results: Results,
     /// The file of the results; none where nothing is kept.
@@ -80,7 +80,7 @@ pub struct Practice {
     ground: Option<Ground>,
     /// The day on which more new exercises were asked for than a day has, and how many.
     more: Option<(Day, usize)>,
-    /// Whether its page is shown.
+    /// True if its page is shown.
     pub(super) shown: bool,
     /// The session that goes on, or that has just ended.
     pub(super) session: Option<OpenSession>,
@@ -118,7 +118,7 @@ impl Practice {
         }
     }
 
-    /// Whether an exercise was ever solved; not known before the file is read.
+    /// True if an exercise was ever solved; false before the file is read.
     pub fn is_solved(&self, key: &ExerciseKey) -> bool {
         self.results.is_solved(key)
     }
@@ -133,7 +133,7 @@ impl Practice {
         Day::of(self.clock.now())
     }
 
-    /// What is to be practised today, as it was worked out last.
+    /// The exercises due today, as of the last refresh.
     pub fn today(&self) -> &Today {
         &self.today
     }
@@ -143,17 +143,17 @@ impl Practice {
         self.game
     }
 
-    /// Whether there is anything to be practised, in any game.
+    /// True if there is anything to practise, in any game.
     pub fn has_any(&self) -> bool {
         !self.all.is_empty()
     }
 
-    /// Whether the answer of an exercise was looked at today.
+    /// True if the answer of an exercise was looked at today.
     pub fn was_shown(&self, key: &ExerciseKey) -> bool {
         self.results.was_shown(key, self.day()) && !self.left.contains(key)
     }
 
-    /// The decks of the game: those that the program carries, then those of files.
+    /// The decks of the game: the program's own, then the files.
     pub fn decks(&self) -> &[OpenDeck] {
         &self.decks
     }
@@ -226,12 +226,12 @@ impl Practice {
         self.more = Some((day, more + count));
     }
 
-    /// Takes in what the file has told. Returns what went wrong.
+    /// Takes in the news from the file. Returns its errors.
     pub fn take_in(&mut self) -> Vec<Message> {
         let Some(keeper) = &self.keeper else { return Vec::new() };
         let FromFile { all, others, problems } = keeper.news();
         if let Some(all) = all {
-            // What was noted before the file was read.
+            // The results noted before the file was read.
             let own = std::mem::replace(&mut self.results, all);
             for record in own.records() {
                 self.results.note(record);
@@ -256,7 +256,7 @@ impl Practice {
         [self.front.filter(of_game).map(|(_, rules)| rules), usual.map(|(_, rules)| *rules)]
     }
 
-    /// Works out what is to be practised, when anything that it depends on has changed. `tag` is that of the language.
+    /// Computes the queue and the statistics, when their input has changed. `tag` is that of the language.
     pub fn refresh(&mut self, settings: &Settings, tag: &str, shelves: &Shelves) {
         let day = self.day();
         let more = self.more.filter(|(of, _)| *of == day).map_or(0, |(_, more)| more);
@@ -341,18 +341,18 @@ impl Practice {
         Some((exercise, self.results.stats(&exercise.key).is_some_and(solved)))
     }
 
-    /// Whether an exercise is the puzzle of the day of any kind.
+    /// True if an exercise is the puzzle of the day of any kind.
     pub fn is_of_the_day(&self, key: &ExerciseKey) -> bool {
         let mut daily = (0..KINDS.len()).filter_map(|kind| puzzle_of(kind, self.day()));
         daily.any(|exercise| exercise.key == *key)
     }
 
-    /// Whether it is not known yet what was practised before.
+    /// True until the results have been read.
     pub fn is_opening(&self) -> bool {
         self.keeper.as_ref().is_some_and(ResultsKeeper::is_opening)
     }
 
-    /// Whether decks or results are being read or written, for tests.
+    /// True while decks or results are being read or written, for tests.
     pub fn is_busy(&self) -> bool {
         self.reading.is_busy() || self.keeper.as_ref().is_some_and(ResultsKeeper::is_busy)
     }

@@ -1,4 +1,4 @@
-//! The session as the window holds it: its tab, where its exercises come from, and what comes again.
+//! The session as the window holds it: its tab, the source of its exercises, and the days of their return.
 
 use super::Practice;
 use crate::study::exercise::ExerciseKey;
@@ -20,23 +20,23 @@ pub struct OpenSession {
 }
 
 impl OpenSession {
-    /// As the journal keeps it.
+    /// The session as the journal keeps it.
     pub(in crate::app) fn stored(&self) -> StoredSession {
         let Self { session, game, deck, .. } = self.clone();
         StoredSession { game: game.to_owned(), deck, session }
     }
 
-    /// What the journal kept, in its tab; none where the game is unknown or every exercise was tried.
+    /// The session of a journal entry, in its tab; none where the game is unknown or every exercise was tried.
     pub(in crate::app) fn restored(kept: StoredSession, tab: u64) -> Option<Self> {
         let StoredSession { game, deck, session } = kept;
-        // What is over is no session to go on with.
+        // A session without an open exercise is over.
         session.has_open().then_some(())?;
         let (_, beginning) = library::beginnings().find(|(_, beginning)| beginning.sample == game)?;
         Some(Self { session, tab, game: beginning.sample, deck })
     }
 }
 
-/// How many days from now exercises come again, and how many they are: the soonest first.
+/// The number of exercises by the days until they return: the soonest first.
 pub type Returns = BTreeMap<i64, usize>;
 
 impl Practice {
@@ -78,7 +78,7 @@ impl Practice {
         all.find(|exercise| exercise.key == *key)
     }
 
-    /// How many exercises of a session come again on which day. What failed today comes again today.
+    /// The returns of a session's exercises. An exercise that failed today returns today.
     pub fn returns(&self, session: &Session) -> Returns {
         let day = self.day();
         let mut returns = Returns::new();
@@ -90,7 +90,7 @@ impl Practice {
         returns
     }
 
-    /// Whether another session like one would have anything to ask.
+    /// True if another session like one would have anything to ask.
     pub fn has_more(&self, session: &OpenSession) -> bool {
         if session.deck.is_some() {
             return true;
@@ -98,7 +98,7 @@ impl Practice {
         !self.today.queue.is_empty() || self.untried_in_chosen()
     }
 
-    /// Whether any deck that is practised has exercises that were never tried.
+    /// True if any practised deck has exercises that were never tried.
     fn untried_in_chosen(&self) -> bool {
         let without = self.ground.as_ref().map(|ground| &ground.without);
         let decks = self.decks.iter().zip(&self.today.decks);

@@ -29,10 +29,10 @@ fn show_page(tab: &mut Tab, command: &KindCommand) {
 }
 
 impl Etude {
-    /// Does what a command says.
+    /// Executes a command.
     pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
         let practised = self.practised().filter(|_| command == Command::New);
-        // What is done to the study in front is done in sight of it.
+        // A command about the study in front shows that study.
         if command.is_about_a_study() {
             self.leave_pages();
         }
@@ -43,7 +43,7 @@ impl Etude {
                 self.command(ctx, Command::Begin);
             }
             Command::New => {
-                // What is in front, under the usual rules of what is called so.
+                // The game in front, under its usual rules.
                 let front = self.tab().map(|tab| tab.study.identity().game);
                 let is_front =
                     |game: &GameInfo| front.is_some_and(|own| (own.id, own.name) == (game.id, game.name));
@@ -240,7 +240,7 @@ impl Etude {
         }
     }
 
-    /// Shows another tab, so many places further on; after the last one comes the first.
+    /// Shows another tab, a number of places further on; after the last one comes the first.
     fn step_tab(&mut self, by: usize) {
         self.show_tab((self.active + by) % self.tabs.len().max(1));
     }
@@ -255,7 +255,7 @@ impl Etude {
         }
     }
 
-    /// What is said of a copy that holds what the window keeps; `kept` where it does.
+    /// The notice of a copied text; `kept` where the text holds values that the window keeps.
     pub(super) fn copied(&self, kept: &'static str) -> &'static str {
         if self.tab().is_some_and(Tab::keeps_values) { kept } else { "notice-copied" }
     }

@@ -23,7 +23,7 @@ pub(super) fn show(tab: &mut Tab) {
     }
 }
 
-/// Changes what is to be reached.
+/// Changes the stipulation.
 pub(super) fn set_stipulation(tab: &mut Tab, asked: Stipulation) {
     tab.type_in(Typing::Stipulation, |study| {
         let mut about = study.identity().about.clone();
@@ -35,7 +35,7 @@ pub(super) fn set_stipulation(tab: &mut Tab, asked: Stipulation) {
     });
 }
 
-/// Checks the composition, or goes on with what is open of it.
+/// Checks the composition, or goes on with its unsettled moves.
 pub(super) fn check(tab: &mut Tab, seconds: f32, replies: Replies) {
     let effort = Effort { time: Duration::from_secs_f32(seconds), nodes: None };
     if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {

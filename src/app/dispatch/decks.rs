@@ -16,7 +16,7 @@ pub(super) const MISTAKES: [&str; 2] = ["my-mistakes", "deck-mistakes-title"];
 fn exercise_in_view(tab: &Tab) -> Result<Document, Message> {
     let document = tab.study.document();
     let asks = Goal::of(&document.exercise).is_some();
-    // What is being solved is the exercise itself; so is what asks for no move.
+    // A study being solved is the exercise itself; so is one that asks for no move.
     if asks && (tab.mode == Mode::Solve || tab.study.playing().is_none()) {
         let line = document::Line::default();
         return Ok(Document { line, at: Vec::new(), opened: Vec::new(), review: Vec::new(), ..document });

@@ -13,7 +13,7 @@ use crate::texts::Texts;
 use egui::{ColorImage, Context};
 use std::path::Path;
 
-/// Whether a file is to be a moving picture.
+/// True if a file is to be a moving picture.
 fn is_gif(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
 }

@@ -25,7 +25,7 @@ use crate::study::{
 use egui::Context;
 use std::sync::Arc;
 
-/// How many different deals there are in play, so that their numbers are short enough to be told.
+/// The number of different deals, so low that a deal's number is short enough to be told.
 const DEALS: u64 = 1_000_000;
 
 impl Etude {
@@ -34,7 +34,7 @@ impl Etude {
         // An edit that would change nothing is no mistake: a card may be put back where it was.
         let mut outcome = EditOutcome::Unchanged;
         if let Some(tab) = self.tab_mut() {
-            // A file keeps what it says of itself; any other study begins anew when its position does.
+            // A file keeps its title, notes and moves; any other study begins anew when its position does.
             let begins = match edit {
                 Edit::Deal { .. } => true,
                 Edit::ClearAll => tab.file.path.is_none(),
@@ -49,7 +49,7 @@ impl Etude {
             });
             tab.view.draft.text = tab.study.setup().text.clone();
             tab.view.draft.error = None;
-            // What is built by hand has no secrets.
+            // A position built by hand has no secrets.
             tab.play.veiled &= tab.mode != Mode::Setup;
         }
         if let EditOutcome::Refused(problem) = outcome {
@@ -110,8 +110,8 @@ impl Etude {
         self.tell(Message::new("notice-swapped"));
     }
 
-    /// Begins another game of the match, from another start position after an edit. One that was over counts. What is over or in
-    /// a file stays, and the other game is a study of its own. Returns whether it has begun.
+    /// Begins another game of the match, from another start position after an edit. A finished game counts. A finished game or
+    /// a file stays, and the other game is a study of its own. Returns true if it has begun.
     fn another_game(&mut self, edit: Option<Edit>) -> bool {
         let Some(tab) = self.tab_mut() else { return false };
         // It has ended too where an earlier move of it is looked at.
@@ -179,7 +179,7 @@ impl Etude {
             self.new_deal();
             self.in_tab(|tab| tab.play.players.seat = person);
         }
-        // Who sits there alone is not asked who looks.
+        // A person alone at the table is not asked for a seat.
         self.in_tab(|tab| {
             if let [person] = tab.play.players.persons()[..] {
                 tab.play.players.seat = person;
@@ -194,7 +194,7 @@ impl Etude {
         }
     }
 
-    /// Puts the position under other rules, or says why it cannot stand there.
+    /// Puts the position under other rules, or reports the reason why they do not allow it.
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
         let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
@@ -258,7 +258,7 @@ impl Etude {
         }
     }
 
-    /// Replaces the start position by what was typed; a code, which is a study of its own, is opened as one.
+    /// Replaces the start position by the typed text; a code, which is a study of its own, is opened as one.
     pub(super) fn type_position(&mut self, text: String) {
         match code::read(&text) {
             Some(Ok(_)) => {
@@ -281,8 +281,8 @@ impl Etude {
         }
     }
 
-    /// What a typed position is read as, where it names other rules than those in front and one of both are own rules:
-    /// what was found under the one says nothing of the other.
+    /// The reading of a typed position, where it names other rules than those in front and one of both are own rules: proofs
+    /// under one of them are not valid under the other.
     fn under_other_rules(&self, text: &str) -> Option<Reading> {
         let identity = self.tab()?.study.identity();
         let (entry, rules) = registry::find(identity.game.id, identity.rules.id).ok()?;
@@ -290,7 +290,7 @@ impl Etude {
         (reading.rules != rules && (reading.rules.is_own() || rules.is_own())).then_some(reading)
     }
 
-    /// Changes what the study of a tab says of itself.
+    /// Changes title, author, notes and record of a tab's study.
     pub(super) fn describe(
         &mut self,
         tab: u64,
@@ -315,7 +315,7 @@ impl Etude {
         });
     }
 
-    /// Takes what is being typed about the study in front as done: in Play it may not be seen.
+    /// Accepts the typed text about the study in front: in Play it may not be seen.
     pub(super) fn end_describing(&mut self, ctx: &Context) {
         let front = self.tab().map(|tab| tab.id);
         if self.dialogs.about.as_ref().is_some_and(|about| Some(about.tab) == front) {
@@ -323,8 +323,8 @@ impl Etude {
         }
     }
 
-    /// Shows what the study in front says of itself, to be changed; or hides it, unless there are tags that cannot be read:
-    /// what was typed is kept either way.
+    /// Shows the form for title, author and notes of the study in front; or hides it, unless there are tags that cannot be
+    /// read. Typed text is kept either way.
     pub(super) fn show_about(&mut self, ctx: &Context, show: bool) {
         let tab = self.tab().map(|tab| tab.id).filter(|_| show);
         let open = self.dialogs.about.as_ref();
@@ -338,7 +338,7 @@ impl Etude {
         self.dialogs.about = open;
     }
 
-    /// Takes what is being typed about a study as done.
+    /// Accepts the typed text about a study.
     pub(super) fn keep_about(&mut self, ctx: &Context) {
         let Some(about) = self.dialogs.about.take() else { return };
         let tag = self.texts.language().tag();
@@ -354,15 +354,15 @@ impl Etude {
 
     /// Takes the last change back, or makes the last one that was taken back again.
     pub(super) fn step_history(&mut self, redo: bool) {
-        // What is tried is no change of the study: it is taken back move by move.
+        // A move tried in Solve is no change of the study: it is taken back by itself.
         let tried = |tab: &&mut Tab| tab.mode == Mode::Solve && tab.can_take_back();
         if let Some(tab) = self.tab_mut().filter(|tab| !redo && tried(tab)) {
             return tab.solve_step(SolveStep::TakeBack);
         }
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
         self.become_document(document);
-        // While a game is played a whole turn is taken back: what the other players did since, and what was forced, would be
-        // done again.
+        // While a game is played a whole turn is taken back: the moves of the other players since, and forced moves, would be
+        // made again.
         let again = self.tab_mut().is_some_and(|tab| {
             let others = !tab.awaits_choice();
             tab.play.players.reset();
@@ -373,22 +373,22 @@ impl Etude {
         }
     }
 
-    /// Goes back or forward to where so many of the changes that are remembered are made.
+    /// Goes back or forward to the place in the history after a number of changes.
     pub(super) fn go_in_history(&mut self, place: usize) {
         let Some(document) = self.tab_mut().and_then(|tab| tab.go_in_history(place)) else { return };
         self.become_document(document);
         self.in_tab(|tab| tab.play.players.reset());
     }
 
-    /// Has the study in front become what it was.
+    /// Turns the study in front into a document of its history.
     fn become_document(&mut self, document: Document) {
         if self.tab_mut().is_some_and(|tab| tab.study.become_document(&document)) {
             if let Some(tab) = self.tab_mut() {
                 tab.after_replacing();
             }
         } else {
-            // Other rules: another study. Documents of the history came from open studies, so they open again. What is
-            // unfolded now stays so: folding is not undone.
+            // Other rules: another study. Documents of the history came from open studies, so they open again. Rows that are
+            // unfolded now stay so: folding is not undone.
             let opened = self.tab().map(|tab| tab.study.document().opened).unwrap_or_default();
             let document = Document { opened, ..document };
             let opened = registry::open(&document, &self.budget, Arc::clone(&self.wake));
@@ -399,24 +399,24 @@ impl Etude {
     }
 }
 
-/// What was said of a position is not true of another one that is dealt.
+/// Clears title, notes and exercise of a study: they are not true of another position.
 fn forget_words(study: &mut dyn Study) {
     study.describe(About::default());
 }
 
-/// Whether a study is one of those that the program brings.
+/// True if a study is one of the program's own.
 fn is_of_the_library(identity: &Identity) -> bool {
     let (game, title) = (identity.game.id, identity.about.title.as_str());
     library::number(game, title).is_some() || is_title_of_a_deck(game, title)
 }
 
-/// Keeps of a study its start position, rules and settings: what was said and played in another position is no part of it.
+/// Keeps the start position, rules and settings of a study: title, notes and moves of another position are no part of it.
 fn begin_anew(study: &mut dyn Study) {
     let Document { game, rules, match_score, position, settings, .. } = study.document();
     study.become_document(&Document { game, rules, match_score, position, settings, ..Document::default() });
 }
 
-/// Replaces the start position by what was typed, as far as that can be read.
+/// Replaces the start position by the typed text, as far as it can be read.
 pub(super) fn set_position(tab: &mut Tab, text: String) {
     let mut error = None;
     let is_sample = tab.file.path.is_none() && is_of_the_library(tab.study.identity());

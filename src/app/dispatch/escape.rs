@@ -10,7 +10,7 @@ impl Etude {
         if !ctx.input(|input| input.key_pressed(Key::Escape)) {
             return;
         }
-        // Menus and lists close themselves, and what is carried is let go where it is drawn.
+        // Menus and lists close themselves, and a load is dropped where it is drawn.
         if Popup::is_any_open(ctx) || ctx.dragged_id().is_some() {
             return;
         }
@@ -36,8 +36,7 @@ impl Etude {
         self.dialogs.close(id) || self.windows.iter_mut().any(hide)
     }
 
-    /// Leaves what was begun in a panel of its kind, a text field, what was asked, what is picked, what was looked for: the
-    /// first of them that there is.
+    /// Ends the first of these that there is: a task in a panel of its kind, a text field, a question, a selection, a search.
     fn let_go(&mut self) -> bool {
         let asks = self.beginning || self.practice.shown;
         let own = self.tab_mut().filter(|_| !asks).and_then(|tab| tab.own.as_mut());

@@ -7,7 +7,7 @@ use crate::study::base::work::Games;
 use egui::Context;
 use std::path::{Path, PathBuf};
 
-/// From so many games on a file is one to be searched rather than to be looked through.
+/// The least number of games in a file that is to be searched rather than looked through.
 const MANY: usize = 2_000;
 
 impl Etude {

@@ -9,7 +9,7 @@ use crate::study::play::lines::START;
 use crate::study::play::lines::grafting::Grafted;
 use egui::{Context, ViewportCommand};
 
-/// How long the system may take to hand the clipboard over, in seconds: what is pasted later opens as ever.
+/// The longest time that the system may take to hand the clipboard over, in seconds: a later paste opens as ever.
 const PATIENCE: f64 = 3.0;
 
 impl Etude {
@@ -17,7 +17,7 @@ impl Etude {
     pub(super) fn ask_for_moves(&mut self, ctx: &Context, id: Option<LineId>) {
         let until = ctx.input(|input| input.time) + PATIENCE;
         let Some(tab) = self.tab_mut().filter(|tab| tab.study.playing().is_some()) else { return };
-        // Who looks for the solution gets none from elsewhere.
+        // A solver of an exercise gets no solution from elsewhere.
         if tab.mode == Mode::Solve || tab.hides_cards() {
             return self.tell(Message::new("share-answer-kept"));
         }
@@ -36,7 +36,7 @@ impl Etude {
         }
     }
 
-    /// Adds the moves of a text below a move: one change, of which is said what was left out, where and why.
+    /// Adds the moves of a text below a move, as one change, and reports the omitted moves with the place and the reason.
     fn graft(&mut self, id: LineId, text: &str) {
         let front = self.front_rules();
         let studies = match studies(text, front) {

@@ -1,11 +1,11 @@
-//! The help about what is in front.
+//! The help for the page in front.
 
 use crate::app::guide::{FIRST, PRACTICE, SHARING};
 use crate::app::panels::help::HelpPage;
 use crate::app::workspace::Etude;
 
 impl Etude {
-    /// Shows the help about what is in front: sharing, practice, the first steps or the study; or hides it.
+    /// Shows the help for the page in front: sharing, practice, the first steps or the study; or hides it.
     pub(super) fn help_here(&mut self) {
         let page = if self.dialogs.sharing.is_some() {
             HelpPage::Guide(SHARING)

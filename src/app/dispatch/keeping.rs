@@ -22,7 +22,7 @@ impl Etude {
     /// them later.
     pub(in crate::app) fn poll_recovered(&mut self, ctx: &Context) {
         if self.book.as_ref().is_some_and(BookKeeper::is_opening) {
-            // What was proved before is known before anything is opened, so that nothing is proved twice.
+            // Saved proofs are known before anything is opened, so that nothing is proved twice.
             return;
         }
         if self.practice.is_opening() {
@@ -50,7 +50,7 @@ impl Etude {
         self.never_empty();
     }
 
-    /// Opens what was open.
+    /// Opens the tabs of the last run.
     fn restore(&mut self, workspace: Workspace) {
         let Workspace { tabs, active } = workspace;
         for (left, index) in tabs.into_iter().zip(0..) {
@@ -83,7 +83,7 @@ impl Etude {
         let unread = self.unread.iter().map(|tab| (tab.id, OpenTab::Waiting(Arc::clone(&tab.left))));
         tabs.extend(unread);
         tabs.sort_by_key(|(id, _)| *id);
-        // What is still being read may be what is to stand in front.
+        // A tab still being read may be the one to come to the front.
         let coming = self.readings.iter().find(|reading| reading.front && reading.source.left().is_some());
         let front = coming.map(|reading| reading.id).or_else(|| self.tabs.get(self.active).map(|tab| tab.id));
         let active = tabs.iter().position(|(id, _)| Some(*id) == front).unwrap_or(0);
@@ -134,7 +134,7 @@ impl Etude {
         }
     }
 
-    /// Has what is open now written down at once.
+    /// Gives the open tabs to the journal at once.
     pub(super) fn give_journal(&mut self) {
         let tabs = self.open_tabs();
         if let Some(journal) = &mut self.journal {
@@ -142,7 +142,7 @@ impl Etude {
         }
     }
 
-    /// Writes down now and then what was proved.
+    /// Saves new proofs now and then.
     pub(in crate::app) fn write_book(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         if let Some(wait) = self.book.as_mut().and_then(|book| book.write_when_due(now)) {
@@ -155,7 +155,7 @@ impl Etude {
         self.keep_place();
         self.writer.finish();
         self.poll_writes();
-        // What that has changed of the settings, and what could not be written of them.
+        // Saves settings that this has changed, and settings that could not be written.
         self.save_settings();
         self.writer.finish();
         self.give_journal();
@@ -168,7 +168,7 @@ impl Etude {
     }
 }
 
-/// That the journal cannot be written, and why.
+/// The message that the journal cannot be written, with the reason.
 fn unusable(reason: Message) -> Message {
     Message::new("journal-unusable").message("reason", reason)
 }

@@ -58,7 +58,7 @@ impl Etude {
         self.dialogs.leaving = Some(Unkept { names, reason });
     }
 
-    /// Whether the journal has what it was given last.
+    /// True if the journal has the last state given to it.
     fn is_kept(&self) -> bool {
         self.journal.as_ref().is_some_and(JournalWriter::is_kept)
     }
@@ -68,7 +68,7 @@ impl Etude {
         self.tabs.iter().chain(self.closing.iter().map(|(_, tab)| tab)).filter(|tab| tab.is_changed())
     }
 
-    /// Does what was answered.
+    /// Executes the answer to the question about unsaved work.
     pub(super) fn answer_leaving(&mut self, ctx: &Context, answer: Leave) {
         match answer {
             Leave::Stay => {

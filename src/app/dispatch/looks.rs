@@ -43,13 +43,13 @@ impl Etude {
         self.save_settings();
     }
 
-    /// Shows the library: beside what is in front where it has room there, else over it.
+    /// Shows the library: beside the page in front where it has room there, else over it.
     pub(super) fn browse(&mut self, ctx: &Context) {
         self.drawer = is_narrow(ctx) || self.tabs.is_empty();
         self.change_settings(ctx, |settings| settings.library = true);
     }
 
-    /// Remembers where the window stands.
+    /// Remembers the place of the window.
     pub(super) fn keep_place(&mut self) {
         let now = self.placing.now();
         if now.is_some() && now != self.settings.window {

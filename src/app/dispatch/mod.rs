@@ -1,8 +1,7 @@
-//! Doing what panels, menus and keys ask for. Every action and every command has its arm here; each arm says in one
-//! call what is done, and the files beside this one do it: `edits` what the start position and the study say, `moves`
-//! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `notices` what is told,
-//! `practice` exercises and their results, `arranging` the order of a collection, `tabs`, `unread`, `opening`, `saving`,
-//! `pages` and `keeping` what has to do with files.
+//! Execution of the actions of panels, menus and keys. Every action and every command has its arm here; each arm is one call
+//! into the files beside this one: `edits` changes the start position and the text of the study, `moves` the line and the place
+//! in it, `tree` the strategy tree, `looks` the settings, `notices` the messages, `practice` exercises and their results,
+//! `arranging` the order of a collection; `tabs`, `unread`, `opening`, `saving`, `pages` and `keeping` work with files.
 
 mod arranging;
 mod commands;
@@ -44,7 +43,7 @@ use crate::study::Document;
 use crate::study::external_engine::EngineChoice;
 use egui::Context;
 
-/// Whether an action brings something else to the front, where its button is gone or does something else.
+/// True if an action brings something else to the front, where its button is gone or does something else.
 fn turns(action: &Action) -> bool {
     use SolveStep::{Again, Retry, Show};
     matches!(
@@ -63,9 +62,9 @@ fn turns(action: &Action) -> bool {
 }
 
 impl Etude {
-    /// Does what was asked for.
+    /// Executes an action.
     pub(in crate::app) fn apply(&mut self, ctx: &Context, action: Action) {
-        // What only the window says of itself is not worth a line in the journal.
+        // An action that changes no study is not worth a line in the journal.
         let journal = !matches!(action, Action::StopReading(_) | Action::Dismiss(_) | Action::CopyText(_));
         if turns(&action) {
             note_turn(ctx);

@@ -15,7 +15,7 @@ use crate::study::{
 };
 use egui::Context;
 
-/// Opens Setup, which shows the start position; what it would show unasked is asked about first.
+/// Opens Setup, which shows the start position; asks first if that would reveal a secret.
 pub(super) fn set_up(tab: &mut Tab) {
     tab.play.asking = tab.secret();
     if tab.play.asking.is_none() {
@@ -24,7 +24,7 @@ pub(super) fn set_up(tab: &mut Tab) {
     }
 }
 
-/// Answers what was asked before Setup.
+/// Answers the question before Setup.
 pub(super) fn reveal(tab: &mut Tab, show: bool) {
     if tab.play.asking.take().is_some() && show {
         tab.play.veiled = false;
@@ -33,7 +33,7 @@ pub(super) fn reveal(tab: &mut Tab, show: bool) {
     }
 }
 
-/// Whether an action goes on with something else than what was asked before Setup: the question is gone then.
+/// True if an action drops the question before Setup.
 pub(super) fn leaves_question(action: &Action) -> bool {
     match action {
         Action::Do(Command::Setup) => false,
@@ -129,7 +129,7 @@ fn set_men(tab: &mut Tab) {
     }
 }
 
-/// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
+/// Goes on to analyse or to play; a study without moves is set up unless it is being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.end_solving(mode == Mode::Analyse);
     if tab.study.playing().is_none() {
@@ -163,7 +163,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     }
 }
 
-/// What is about a position in play ends building one.
+/// Ends Setup for an action on a position in play.
 fn end_setup(tab: &mut Tab) {
     if tab.mode == Mode::Setup {
         tab.mode = Mode::Analyse;
@@ -222,7 +222,7 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     tab.play.autoplay = None;
     tab.play.goes_on = false;
     tab.step(walk);
-    // A program would only play the same again, as would what is forced: back to where a person has a choice.
+    // Programs would repeat their moves, and forced moves too: back to where a person has a choice.
     let played = tab.mode == Mode::Play && tab.play.players.any_person();
     while played && walk == Walk::Back && !tab.awaits_choice() {
         let before = tab.study.view().text.clone();
@@ -283,7 +283,7 @@ fn restart(tab: &mut Tab) {
 }
 
 impl Etude {
-    /// Plays once more from the start. Where files hold games, what was played stays, and the next game is a study of its own.
+    /// Plays once more from the start. Where files hold games, the game played stays, and the next one is a study of its own.
     pub(super) fn restart(&mut self) {
         let Some(tab) = self.tab() else { return };
         let game = tab.study.identity().game.id;
@@ -374,7 +374,7 @@ pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
     tab.change_game(|game| game.edit_line(LineEdit::Annotate(id, nags)));
 }
 
-/// Marks a square or card of the position in view, or draws an arrow; what is there goes.
+/// Marks a square or card of the position in view, or draws an arrow; removes the same mark.
 pub(super) fn mark(tab: &mut Tab, PlacedMark { colour, from, to }: PlacedMark) {
     if !tab.may_mark() {
         return;

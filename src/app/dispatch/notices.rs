@@ -10,7 +10,7 @@ use egui::Context;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How long news is shown.
+/// The time for which news is shown.
 const NEWS_STAYS: Duration = Duration::from_secs(6);
 
 impl Etude {
@@ -34,7 +34,7 @@ impl Etude {
         self.say(&message, false, cause);
     }
 
-    /// Says what a text was read as, with what else it could be.
+    /// Tells the reading of a text, with the other readings as offers.
     pub(super) fn tell_reading(&mut self, reading: &Reading, others: &[Reading]) {
         self.tell(reading.summary());
         let offers = others.iter().map(|other| {
@@ -47,7 +47,7 @@ impl Etude {
         }
     }
 
-    /// Says that the program failed last time, with what it kept of that.
+    /// Tells that the last run failed, and offers its report.
     pub(in crate::app) fn tell_report(&mut self, folder: &Path) {
         let Some((folder, report)) = take_report(folder) else { return };
         self.error(Message::new("report-kept"));
@@ -73,13 +73,13 @@ impl Etude {
         self.notices.push(Notice { text, error, since: Instant::now(), cause, path, offers: Vec::new() });
     }
 
-    /// Takes away what was said, because it is true no more.
+    /// Removes a message that is true no more.
     pub(super) fn unsay(&mut self, message: &Message) {
         let text = self.texts.say(&with_file_name(message.clone()));
         self.notices.retain(|notice| notice.text != text);
     }
 
-    /// Takes away what was said of a file that was read or written after all.
+    /// Removes the errors about a file that was read or written after all.
     pub(in crate::app) fn settled(&mut self, path: &Path) {
         let path = path.display().to_string();
         self.notices.retain(|notice| match &notice.cause {
@@ -88,7 +88,7 @@ impl Etude {
         });
     }
 
-    /// Takes away what is old and what is about something that is gone.
+    /// Removes old messages, and messages whose cause is gone.
     pub(in crate::app) fn forget_notices(&mut self, ctx: &Context) {
         let Self { notices, tabs, .. } = self;
         notices.retain(|notice| match &notice.cause {

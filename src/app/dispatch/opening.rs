@@ -49,7 +49,7 @@ impl Etude {
         self.error(why(error, position));
     }
 
-    /// Shows what was opened, in its place among the tabs. Returns whether there was something to show.
+    /// Shows the result of opening, in its place among the tabs. Returns true if it has a tab.
     pub(super) fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
         let Opened { tabs, problems, unread, at_rest, pasted, read } = opened;
         if let Some(pasted) = pasted {
@@ -67,7 +67,7 @@ impl Etude {
             tab.id = if index == 0 { id } else { self.new_id() };
             let taken =
                 |number| self.tabs.iter().any(|other| other.is_nameless() && other.untitled == number);
-            // A number that was kept stays, so that a name is told again after a restart.
+            // The number of a journal entry stays, so that a name is the same after a restart.
             if taken(tab.untitled) {
                 let free = (1..=self.tabs.len()).find(|&number| !taken(number));
                 tab.untitled = free.unwrap_or(self.tabs.len() + 1);
@@ -105,7 +105,7 @@ impl Etude {
         self.open_path(path, false);
     }
 
-    /// [`Self::open_file`] of a path that was typed, if it was: what is wrong with it is told where it can be mended.
+    /// Opens a file as [`Self::open_file`] does; errors of a typed path are shown where it can be mended.
     pub(super) fn open_path(&mut self, path: &Path, typed: bool) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if let Some(index) = self.tabs.iter().position(|tab| tab.file.path.as_ref() == Some(&path)) {
@@ -136,7 +136,7 @@ impl Etude {
         let Some(sample) = library::find(id) else { return };
         match session::read(sample.text) {
             Ok(document) => {
-                // What was tried out in a sample is not another sample: its tab comes to the front.
+                // A sample with trial moves is still the same sample: its tab comes to the front.
                 let open = self.tabs.iter().position(|tab| {
                     tab.file.path.is_none()
                         && (tab.file.sample.as_deref() == Some(id)
@@ -150,7 +150,7 @@ impl Etude {
                         if let Some(tab) = self.tab_mut() {
                             tab.file.sample = Some(id.to_owned());
                             if first {
-                                // What is begun with shows what a solution looks like.
+                                // The sample of the first start shows its solution.
                                 tab.leave_exercise();
                             }
                         }
@@ -175,7 +175,7 @@ impl Etude {
         }
     }
 
-    /// Whether something is still to come that was left open or asked for.
+    /// True while tabs of the last run or files are still to come.
     pub(in crate::app) fn is_waiting(&self) -> bool {
         let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
         opening || !self.readings.is_empty()
@@ -184,14 +184,14 @@ impl Etude {
     /// Opens pasted or dropped text: studies, or a position of some game.
     pub(in crate::app) fn open_text(&mut self, text: &str) {
         let text = text.trim();
-        // The rules of the study in front come first, then every game's own in the order of the registry. What was copied
-        // here does not name its rules: they are those under which it was copied.
+        // The rules of the study in front come first, then every game's own in the order of the registry. A text copied here
+        // does not name its rules: they are those under which it was copied.
         let copied = self.copied.as_ref().filter(|(copied, _)| copied.trim() == text);
         let front = copied.map(|(_, rules)| *rules).or_else(|| self.front_rules());
         match shared(text, front) {
             Some(Ok(document)) => {
                 let (mut opened, id) = (self.opener().pasted(&document), self.new_id());
-                // What is given as a question is a question, also to who has answered it before.
+                // A question stays a question, also for a user who has answered it before.
                 for tab in &mut opened.tabs {
                     tab.open_exercise(self.settings.exercises, |_| false);
                 }
@@ -225,7 +225,7 @@ impl Etude {
         }
     }
 
-    /// Starts to read. Only what was asked for last comes to the front.
+    /// Starts to read a source. Only the last source asked for comes to the front.
     pub(in crate::app) fn read(&mut self, source: Source, front: bool) {
         if front {
             self.readings.iter_mut().for_each(|reading| reading.front = false);
@@ -234,7 +234,7 @@ impl Etude {
         self.readings.push(PendingOpen::start(id, source, front, opener, Arc::clone(&self.disk)));
     }
 
-    /// Reads the file of a tab again. What is in the tab stays until the file is open, and is kept aside then.
+    /// Reads the file of a tab again. The contents of the tab stay until the file is open, and are kept aside then.
     pub(in crate::app) fn read_again(&mut self, tab: u64, path: &Path) {
         let front = self.tab().is_some_and(|open| open.id == tab);
         let (id, opener) = (self.new_id(), self.opener());
@@ -262,7 +262,7 @@ impl Etude {
                 continue;
             }
             let old = instead.filter(|old| self.tabs.iter().any(|tab| tab.id == *old));
-            // The new tab has the place of the old one, and stands before it for a moment.
+            // The new tab has the place of the old one, and is before it for a moment.
             let shown = self.take_opened(old.unwrap_or(id), opened, front);
             let place = self.tabs.iter().rposition(|tab| shown && Some(tab.id) == old);
             if let Some(place) = place {
@@ -281,7 +281,7 @@ impl Etude {
         taken
     }
 
-    /// Stops a reading. What the journal kept of changed games is opened by itself.
+    /// Stops a reading. Changed games in the journal are opened each by itself.
     pub(in crate::app) fn stop_reading(&mut self, index: usize) {
         if index < self.readings.len() {
             let reading = self.readings.remove(index);

@@ -20,10 +20,10 @@ use std::time::Duration;
 const PROOF: Duration = Duration::from_secs(10);
 /// Time limit of the strategy of a page: hundreds of positions are solved for it.
 const STRATEGY: Duration = Duration::from_mins(1);
-/// Memory of such a proof, beside what the window works on.
+/// Memory of such a proof, in bytes, in addition to that of the window.
 const MEMORY: usize = 256 << 20;
 
-/// What proofs for a file may use: one thread leaves the others to what is in front.
+/// The resources of proofs for a file: one thread leaves the others to the study in front.
 const RESOURCES: Resources = Resources { memory: MEMORY, threads: 1 };
 
 impl Etude {
@@ -56,7 +56,7 @@ impl Etude {
         self.writer.write_long(path, Order { make, target, replace }, stop);
     }
 
-    /// Writes the studies of a tab as pages: all of its collection, else the one that it holds.
+    /// Writes the studies of a tab as pages: all of its collection, else its only one.
     pub(super) fn save_pages(&mut self, path: &Path, tab: u64, saving: Saving, replace: Replace) {
         let (Saving::Pages(_, per_page, answer), Some(tab)) =
             (saving, self.tabs.iter().find(|open| open.id == tab))

@@ -10,7 +10,7 @@ use crate::study::registry;
 use egui::Context;
 use std::time::Duration;
 
-/// How often it is looked whether another day has begun while practice is in sight.
+/// The interval of the check for a new day while practice is in sight.
 const LOOK: Duration = Duration::from_mins(1);
 
 impl Etude {
@@ -23,7 +23,7 @@ impl Etude {
         }
     }
 
-    /// Goes back from a page that stands in the place of the study in front. Returns whether there was one.
+    /// Goes back from a page in the place of the study in front. Returns true if there was one.
     pub(in crate::app) fn leave_pages(&mut self) -> bool {
         std::mem::take(&mut self.beginning) | std::mem::take(&mut self.practice.shown)
     }
@@ -38,7 +38,7 @@ impl Etude {
         Some((entry.game.id, game.rules.first().copied().or_else(usual)?))
     }
 
-    /// Shows what is to be practised, or goes back.
+    /// Shows the page of practice, or goes back.
     pub(super) fn toggle_practice(&mut self) {
         let shown = self.practice.shown;
         self.leave_pages();
@@ -138,7 +138,7 @@ impl Etude {
         self.practice.shown = true;
     }
 
-    /// Ends the session early: how it went is told over the table, unless nothing was tried.
+    /// Ends the session early: its result is shown over the table, unless nothing was tried.
     pub(super) fn end_session(&mut self) {
         self.leave_attempt();
         let Some(session) = &mut self.practice.session else { return };
@@ -196,7 +196,7 @@ impl Etude {
         let tab = exercise.and_then(|exercise| self.put_exercise(&exercise, instead));
         match (&mut self.practice.session, tab) {
             (Some(session), Some(tab)) => session.tab = tab,
-            // What cannot be opened was told; the page offers the rest.
+            // An exercise that cannot be opened was reported; the page offers the rest.
             _ => {
                 self.practice.session = None;
                 self.show_practice(instead);
@@ -220,7 +220,7 @@ impl Etude {
         if !self.take_opened(id, opened, true) {
             return None;
         }
-        // What was done is not left behind among the tabs; it can be opened again.
+        // The last exercise is not left behind among the tabs; it can be opened again.
         if let Some(place) = old.and_then(|old| self.tabs.iter().rposition(|tab| tab.id == old)) {
             self.close_tab(place);
         }
@@ -228,7 +228,7 @@ impl Etude {
         Some(id)
     }
 
-    /// Takes in what the file of results has told.
+    /// Takes in the news from the file of results.
     pub(in crate::app) fn take_results(&mut self) {
         for problem in self.practice.take_in() {
             self.error(problem);
@@ -298,7 +298,7 @@ mod tests {
         settle(&mut other);
         assert!(!other.practice().is_solved(&key("other 4")), "it was given up");
         assert!(other.practice().is_solved(&key("one 0")), "what another program has noted counts as well");
-        // What lies on the disk while both still run is all that is left after a kill.
+        // The file on the disk while both still run is all that is left after a kill.
         let kept = window(folder.path(), &clock);
         assert_eq!(kept.practice().results().records().len(), 10);
         drop((one, other));
@@ -370,7 +370,7 @@ mod tests {
         assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3"]);
         let is_over = |window: &Etude| window.practice.session.as_ref().map(|open| open.session.is_over());
         assert_eq!(is_over(&window), Some(true));
-        // What was failed comes once more, anew, until it is solved.
+        // Failed exercises come once more, anew, until they are solved.
         for mistakes in [4, 0] {
             window.apply(&ctx, Action::PractiseMore);
             assert_eq!((front(&window).as_str(), window.tabs.len()), ("Card ending 2", before + 1));

@@ -1,4 +1,4 @@
-//! Sixty writes that the disk refuses: nothing is lost that was said to be saved, and each is told in plain words.
+//! Sixty writes that the disk refuses: nothing reported as saved is lost, and each failure is reported in plain words.
 
 use crate::app::commands::{Export, MOVES_FILE};
 use crate::app::io::dialogs::Saving;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a disk refuses, and after how many milliseconds.
+/// Kind of a disk's refusal, and the delay before it, in milliseconds.
 type Way = (ErrorKind, u64);
 
 const WAYS: [Way; 5] = [
@@ -28,7 +28,7 @@ const WAYS: [Way; 5] = [
     (ErrorKind::NotFound, 0),
 ];
 
-/// A disk that refuses every write as long as it is told to.
+/// A disk that refuses every write while a refusal is set.
 #[derive(Default)]
 struct Refusing(Mutex<Option<Way>>);
 
@@ -89,7 +89,7 @@ impl Window {
         self.folder.path().join(name)
     }
 
-    /// Waits until all is read and written, and forgets what was said before.
+    /// Waits until all is read and written.
     fn settle(&mut self) {
         while !self.etude.readings.is_empty() {
             self.etude.poll_parsed();
@@ -123,7 +123,7 @@ impl Window {
         self.etude.tab().is_some_and(Tab::is_changed)
     }
 
-    /// Writes while the disk refuses, and looks what is said.
+    /// Writes while the disk refuses, and checks the errors shown.
     #[track_caller]
     fn refused(&mut self, what: &str, way: Way, write: impl FnOnce(&mut Etude)) {
         self.etude.notices.clear();
@@ -153,7 +153,7 @@ impl Window {
     }
 }
 
-/// Names of files with what is saved in them: a study, a collection, a game and several.
+/// Names of files with their text: a study, a collection, a game and several.
 fn files() -> Vec<(String, String)> {
     let samples = registry::KINDS.iter().flat_map(|kind| kind.samples);
     let studies: Vec<Document> =
@@ -192,7 +192,7 @@ fn a_study_that_cannot_be_saved_stays_changed_and_its_file_stays() {
     }
 }
 
-/// What a study says, as a file that no other program knows.
+/// The position of a study, as a file that no other program knows.
 static PLAIN: Export = Export { ending: "txt", text: |study, _| Some(study.setup().text.clone()) };
 
 #[test]

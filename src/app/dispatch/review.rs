@@ -37,7 +37,7 @@ pub(super) fn of_game(tab: &mut Tab) {
     }
 }
 
-/// Reviews the line, with so many seconds for each move.
+/// Reviews the line, with a number of seconds for each move.
 pub(super) fn start(tab: &mut Tab, seconds: f32) {
     if let Some(game) = tab.study.playing_mut() {
         game.review_mut().start(Effort::of_time(Duration::from_secs_f32(seconds)));

@@ -1,4 +1,4 @@
-//! Saving: what goes into files, and what is done once they hold it.
+//! Saving: the contents of files, and the follow-up once they are written.
 
 use super::tabs::leave;
 use crate::app::action::Keep;
@@ -56,21 +56,21 @@ impl Etude {
         tab.file.fingerprint.filter(|_| tab.file.path.as_deref() == Some(path))
     }
 
-    /// A path for what is closed that no other has; none where nothing is kept.
+    /// A path of its own for a closed tab; none where nothing is kept.
     pub(super) fn closed_path(&mut self, name: &str) -> Option<PathBuf> {
         let folder = self.folders.as_ref()?.closed();
         let stamp = self.closed.stamp(machine::nanoseconds() / 1_000_000);
         Some(folder.join(format!("{stamp}-{name}")))
     }
 
-    /// Where a tab that is closed without being saved is kept, and what goes there.
+    /// The path for a tab that is closed without being saved, and the order to write it.
     pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
         let path = self.closed_path(&format!("{}.{}", file_name(tab), ending(tab)))?;
         let order = order_of(tab, &path, Replace::Never);
         Some((path, Order { target: Target::Closed, ..order }))
     }
 
-    /// Writes what was asked for. `replace` says whether the user wants a file replaced that is there already.
+    /// Writes contents to a path. `replace` is true if the user wants a file replaced that is there already.
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
         let seen = saving.tab().and_then(|tab| self.fingerprint(path, tab));
         let replace = match (replace, saving) {
@@ -127,7 +127,7 @@ impl Etude {
         }
     }
 
-    /// Writes what was changed of the settings.
+    /// Writes the changes of the settings.
     pub(in crate::app) fn save_settings(&mut self) {
         let Some(file) = &mut self.settings_file else { return };
         match file.note(&self.settings) {
@@ -291,7 +291,7 @@ impl Etude {
         self.ask_system(ctx, purpose, filter);
     }
 
-    /// What a path is asked for: files to open, or one for the study in front; none where there is no study.
+    /// The purpose of a path: files to open, or one for the study in front; none where there is no study.
     fn purpose(&self, save: bool) -> Option<Purpose> {
         if !save {
             return Some(Purpose::Open);
@@ -304,7 +304,7 @@ impl Etude {
             Purpose::Save(saving) => self.suggested(saving),
             _ => String::new(),
         };
-        // Files lie beside those that were opened or saved last.
+        // The dialog begins in the folder of the file that was opened or saved last.
         let beside = match purpose {
             Purpose::Open | Purpose::Save(_) => self.tab().and_then(|tab| tab.file.path.as_ref()),
             _ => None,
@@ -337,12 +337,12 @@ impl Etude {
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
         let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
-        // What is being typed elsewhere goes on there, unless the path itself was asked for.
+        // A text field in use keeps the focus, unless the path itself was asked for.
         let focus = matches!(lead, Lead::None) || !ctx.text_edit_focused();
         self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
     }
 
-    /// The name of a file for what is to be written.
+    /// The proposed name of a file for its contents.
     fn suggested(&self, saving: Saving) -> String {
         let Some(tab) = self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()) else {
             return if matches!(saving, Saving::Results) { "etude-results.csv" } else { "unread.ron" }
@@ -370,7 +370,7 @@ impl Etude {
         format!("{name}.{ending}")
     }
 
-    /// Does what a path was typed for.
+    /// Executes the purpose of a typed path.
     pub(in crate::app) fn take_typed(&mut self, typed: Typed) {
         self.files.settle();
         match typed {
@@ -407,7 +407,7 @@ impl Etude {
     }
 }
 
-/// What a tab's file is to hold, as the tab is now; it becomes text on the thread that writes it.
+/// The order to write a tab's file, with the tab as it is now; it becomes text on the thread that writes it.
 fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
     let file = path.display().to_string();
     let format = Format::of(path);
@@ -449,7 +449,7 @@ fn ending(tab: &Tab) -> &'static str {
     tab.file.path.as_deref().map_or_else(read, Format::of).ending()
 }
 
-/// What a study's file is called when it has none.
+/// The name for a study's file when it has none.
 pub(in crate::app) fn file_name(tab: &Tab) -> String {
     // A file keeps its name whatever language is shown.
     safe_name(&tab.name("").unwrap_or_else(|| "etude".to_owned()))

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Etude {
-    /// Lets the study in front rest: what is not looked at does not compute.
+    /// Lets the study in front rest: a study out of sight does not compute.
     pub(in crate::app) fn rest(&mut self) {
         if let Some(tab) = self.tab_mut() {
             tab.play.autoplay = None;
@@ -29,7 +29,7 @@ impl Etude {
     }
 
     pub(in crate::app) fn show_tab(&mut self, index: usize) {
-        // The user has chosen: what is still being opened opens behind it.
+        // The user has chosen: tabs still being opened open behind it.
         self.readings.iter_mut().for_each(|reading| reading.front = false);
         self.leave_pages();
         if index < self.tabs.len() && index != self.active {
@@ -106,8 +106,8 @@ impl Etude {
     }
 }
 
-/// How long after it was freed the allocator gives memory back to the system, and a little more. It looks at that when a
-/// thread ends, if nothing else asks for memory meanwhile.
+/// The time after which the allocator gives freed memory back to the system, and a little more. It checks when a thread ends,
+/// if nothing else asks for memory meanwhile.
 const GIVEN_BACK: Duration = Duration::from_millis(1_200);
 
 /// Lets something go on a thread of its own: the study of a tab waits for its workers, and a large one takes its time.

@@ -5,7 +5,7 @@ use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::model::{Edit, Message, PASS};
 
-/// What an action does to a tab, in words; none where it changes nothing that could be taken back.
+/// The name of an action for the undo history; none where it changes nothing that could be taken back.
 pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {
     let id = match action {
         Action::Edit(edit) => return Some(edit_told(edit, tab)),

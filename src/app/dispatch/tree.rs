@@ -19,7 +19,7 @@ pub(super) fn of(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
     }
 }
 
-/// Unfolds so many levels below the cursor.
+/// Unfolds a number of levels below the cursor.
 pub(super) fn unfold(tab: &mut Tab, levels: u16) {
     let node = tab.view.tree.cursor.unwrap_or(ROOT);
     of(tab, |tree| tree.unfold(node, levels));

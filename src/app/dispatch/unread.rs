@@ -26,7 +26,7 @@ impl Etude {
         self.ask_system(ctx, Purpose::Save(Saving::Raw(id)), filter);
     }
 
-    /// What is to be written of a tab that was kept as text.
+    /// The order to write a tab that was kept as text.
     pub(super) fn unread_order(&self, id: u64, target: Target, replace: Replace) -> Option<Order> {
         let text = self.unread(id)?.text();
         Some(Order { make: Box::new(move || Ok(text.into_bytes())), target, replace })
@@ -45,7 +45,7 @@ impl Etude {
         }
     }
 
-    /// What was closed is in its file, or could not be written and is open again.
+    /// Drops a closed tab once it is in its file; reopens it if it could not be written.
     pub(super) fn unread_closed(&mut self, path: &Path, written: bool) {
         let leaving = |tab: &Unread| tab.leaving.as_deref() == Some(path);
         if written {

@@ -36,7 +36,7 @@ pub trait Change: Debug {
     fn make(&self, study: &mut dyn Study) -> bool;
 }
 
-/// What the user does to what is being solved, besides making moves.
+/// Step of solving an exercise, besides making moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveStep {
     /// Another step of hints.
@@ -177,7 +177,7 @@ pub enum Action {
     Paint {
         /// The change.
         edit: Edit,
-        /// Whether it is the first square of the drag.
+        /// True for the first square of the drag.
         first: bool,
     },
     /// Changes the ticked moves.
@@ -198,12 +198,12 @@ pub enum Action {
     SaveForm {
         /// The form, a text.
         form: Form,
-        /// Whether it has the answer.
+        /// True if it has the answer.
         answer: bool,
     },
     /// Asks for a file and writes the study in front to it as a picture.
     SavePicture {
-        /// Whether the picture has the answer.
+        /// True if the picture has the answer.
         answer: bool,
     },
     /// Asks for a file and writes the exercise in front to it as a page on which it is solved.
@@ -212,14 +212,14 @@ pub enum Action {
     SavePages {
         /// Diagrams per page.
         per_page: usize,
-        /// Whether the answers follow the questions.
+        /// True if the answers follow the questions.
         answer: bool,
     },
     /// Gives the comment field of the move in view the keyboard focus.
     AskComment,
     /// Replaces the annotations of a move.
     Annotate(LineId, Vec<u8>),
-    /// Marks a square or card of the position in view, or draws an arrow between two squares; what is there goes.
+    /// Marks a square or card of the position in view, or draws an arrow between two squares; the same mark is removed.
     Mark(PlacedMark),
     /// Brings a game of the collection to the front.
     ShowGame(usize),
@@ -229,7 +229,7 @@ pub enum Action {
     RemoveGame(usize),
     /// Stops reading a file, by its index among the files being read.
     StopReading(usize),
-    /// Stops making what is to be written to a file.
+    /// Stops making the contents of a file.
     StopWriting(PathBuf),
     /// Replaces the comment on a move.
     Comment(LineId, String),
@@ -254,7 +254,7 @@ pub enum Action {
     StopReview,
     /// Opens the mistakes of the review as exercises: those of one side, or of all with `None`.
     TrainMistakes(Option<Side>),
-    /// Changes what the study asks to reach.
+    /// Changes the stipulation.
     SetStipulation(Stipulation),
     /// Starts the check of the composition, with this many seconds per position.
     Check(f32, Replies),
@@ -278,9 +278,9 @@ pub enum Action {
     Practise,
     /// Begins a session with one deck alone, by its identifier.
     PractiseDeck(String),
-    /// Begins another session like the one that has ended.
+    /// Begins another session like the one before.
     PractiseMore,
-    /// Ends the session, and tells how it went.
+    /// Ends the session, and shows its result.
     EndSession,
     /// Leaves the session that has ended.
     LeaveSession,

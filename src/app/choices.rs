@@ -15,7 +15,7 @@ pub const WIDEST: f32 = 210.0;
 
 /// The most entries of a list that tells how they differ without the pointer.
 const FEW: usize = 6;
-/// How wide the lines are that tell it, in points.
+/// The width of the descriptions of entries, in points.
 const TELLING: f32 = 340.0;
 
 /// Item of a list of choices.
@@ -24,9 +24,9 @@ pub struct ChoiceItem {
     pub name: String,
     /// Description, where its name is not enough.
     pub about: Option<String>,
-    /// Whether it is chosen.
+    /// True if it is chosen.
     pub on: bool,
-    /// What chooses it, or takes it back.
+    /// The action that chooses it, or takes it back.
     pub action: Action,
 }
 
@@ -34,17 +34,17 @@ pub struct ChoiceItem {
 pub struct Choices {
     /// Tells lists apart.
     pub id: egui::Id,
-    /// What it is about.
+    /// Its label.
     pub label: String,
-    /// What is told of it under the pointer.
+    /// Its tooltip.
     pub about: String,
-    /// What it shows while it is closed.
+    /// The text of the closed list.
     pub chosen: String,
-    /// What can be chosen.
+    /// Its entries.
     pub entries: Vec<ChoiceItem>,
-    /// Whether several can be chosen together.
+    /// True if several can be chosen together.
     pub flags: bool,
-    /// The most that its names make it wide, in points; longer ones are told under the pointer.
+    /// The greatest width for its names, in points; longer ones are told under the pointer.
     pub widest: f32,
 }
 
@@ -111,13 +111,13 @@ impl Choices {
         }
     }
 
-    /// How wide it is, in points: as its longest name.
+    /// Its width in points: that of its longest name.
     pub fn width(&self, ui: &Ui) -> f32 {
         let names = self.entries.iter().map(|entry| &entry.name).chain([&self.chosen]);
         self.around(ui, names.map(|name| text_width(ui, name)).fold(0.0, f32::max))
     }
 
-    /// How wide it is at least, in points: as the name that is chosen.
+    /// Its least width in points: that of the chosen name.
     pub fn least_width(&self, ui: &Ui) -> f32 {
         self.around(ui, text_width(ui, &self.chosen))
     }
@@ -180,7 +180,7 @@ pub fn rules_name(panel: &Panel<'_>, study: &dyn Study) -> String {
     own.map_or_else(|| panel.say(&rules.title()), str::to_owned)
 }
 
-/// How wide a text is on a button, in points.
+/// The width of a text on a button, in points.
 pub fn text_width(ui: &Ui, text: &str) -> f32 {
     let font = FontId::proportional(theme::text::BODY);
     ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER).size().x
@@ -202,12 +202,12 @@ pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str) {
     ui.add_sized(vec2(width, MIN_TARGET), egui::Label::new(text));
 }
 
-/// Names a list for those who cannot see what stands beside it.
+/// Names a list for users who cannot see the label beside it.
 pub fn name_combo(response: &Response, label: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, label));
 }
 
-/// A choice with what is chosen of it.
+/// A choice with its value.
 fn pair(panel: &Panel<'_>, choice: &Choice, value: String) -> String {
     panel.say(&Message::new("share-text-pair").message("label", choice.label.clone()).text("value", value))
 }

@@ -2,7 +2,7 @@
 
 use crate::model::Side;
 
-/// How much time each side has for a game.
+/// Time that each side has for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
     /// For the whole game.
@@ -12,7 +12,7 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// What can be chosen, the shortest first.
+    /// The time controls to choose from, the shortest first.
     pub const ALL: [Self; 5] = [
         Self { minutes: 1, seconds: 0 },
         Self { minutes: 3, seconds: 2 },
@@ -21,7 +21,7 @@ impl TimeControl {
         Self { minutes: 30, seconds: 0 },
     ];
 
-    /// As files of games write it: seconds for the game, and after each move.
+    /// The time control as in files of games: seconds for the game, and after each move.
     pub fn tag(self) -> String {
         format!("{}+{}", u32::from(self.minutes) * 60, self.seconds)
     }
@@ -30,7 +30,7 @@ impl TimeControl {
 /// A clock with a side for each player. It runs from the first move on.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
-    /// What it was set to.
+    /// The time control.
     pub control: TimeControl,
     /// The seconds that were left when a side last began to think.
     left: [f64; 2],
@@ -41,7 +41,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands.
+    /// A stopped clock.
     pub fn new(control: TimeControl) -> Self {
         Self { control, left: [f64::from(control.minutes) * 60.0; 2], running: None, to_move: None }
     }

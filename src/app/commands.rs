@@ -1,7 +1,7 @@
-//! Everything the user can ask for by menu, button, palette or key: one list behind them all.
+//! Commands of menus, buttons, palette and keys: one list behind them all.
 //!
-//! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
-//! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
+//! A command is listed once, in its menu: its name, its description, its key. `dispatch::commands` executes it. A command of
+//! one kind of study is in the folder of the kind and joins the list as [`Command::Kind`].
 
 use crate::share::csv;
 use crate::study::{Document, Study};
@@ -13,23 +13,23 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 pub(super) const CTRL: Modifiers = Modifiers::COMMAND;
 pub(super) const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-/// How a command is shown.
+/// Name, description and key of a command.
 #[derive(Debug)]
 pub struct Face {
     /// The Fluent identifier of its name.
     pub text: &'static str,
-    /// The Fluent identifier of what it does, in a sentence.
+    /// The Fluent identifier of its description, a sentence.
     pub about: &'static str,
-    /// Its key, when it has one. Those without a modifier work only while no text is being typed.
+    /// Its key, when it has one. A key without a modifier works only while no text is being typed.
     pub key: Option<KeyboardShortcut>,
 }
 
 /// A command that only one kind of study has.
 #[derive(Debug)]
 pub struct KindCommand {
-    /// How it is shown.
+    /// Its name, description and key.
     pub face: Face,
-    /// What it does.
+    /// Its effect.
     pub does: Does,
 }
 
@@ -41,7 +41,7 @@ impl PartialEq for KindCommand {
 
 impl Eq for KindCommand {}
 
-/// What the command of a kind does.
+/// Effect of a command of a kind.
 #[derive(Debug)]
 pub enum Does {
     /// It shows the page that it belongs to.
@@ -59,9 +59,9 @@ pub enum Does {
 /// A file that one kind of study can be written as, besides the files of studies.
 #[derive(Debug)]
 pub struct Export {
-    /// What its name ends in.
+    /// The extension of the file.
     pub ending: &'static str,
-    /// What stands in it; none for a study of another kind.
+    /// The contents of the file; none for a study of another kind.
     pub text: fn(&dyn Study, &Texts) -> Option<String>,
 }
 
@@ -71,7 +71,7 @@ pub static MOVES_FILE: Export = Export { ending: "csv", text: csv::moves_in_view
 /// The review of the line in view as a table.
 pub static REVIEW_FILE: Export = Export { ending: "csv", text: csv::review_in_view };
 
-/// When a menu is shown.
+/// Condition for showing a menu.
 #[derive(Clone, Copy)]
 pub enum Shown {
     /// Always.
@@ -84,14 +84,14 @@ pub enum Shown {
 pub struct Menu {
     /// The Fluent identifier of its name.
     pub name: &'static str,
-    /// When it is shown.
+    /// The condition for showing it.
     pub shown: Shown,
-    /// Its commands; a line stands between groups.
+    /// Its commands; a line separates groups.
     pub groups: Vec<Vec<Command>>,
 }
 
 impl Menu {
-    /// Whether it is shown while a study is in front.
+    /// True if it is shown while a study is in front.
     pub fn is_shown(&self, study: Option<&dyn Study>) -> bool {
         match (self.shown, study) {
             (Shown::With(fits), Some(study)) => fits(study),
@@ -106,7 +106,7 @@ impl Menu {
     }
 }
 
-/// Where nothing is played there are no moves to step through and nothing to solve.
+/// Shown with a study that has moves to step through and something to solve.
 const PLAYED: Shown = Shown::With(|study| study.playing().is_some());
 const ALWAYS: Shown = Shown::Always;
 
@@ -122,7 +122,7 @@ macro_rules! commands {
         }
 
         impl Command {
-            /// How it is shown.
+            /// Its name, description and key.
             pub fn face(self) -> &'static Face {
                 match self {
                     $($($(Self::$name => {
@@ -154,7 +154,7 @@ commands! {
         [
             /// A new, empty study.
             New: "command-new", "command-new-about", CTRL + N;
-            /// Which game to begin with.
+            /// The choice of the game to begin with.
             Begin: "command-begin", "command-begin-about";
             /// A file from the dialog.
             Open: "command-open", "command-open-about", CTRL + O;
@@ -214,7 +214,7 @@ commands! {
             Undo: "command-undo", "command-undo-about", CTRL + Z;
             /// Make it again.
             Redo: "command-redo", "command-redo-about", CTRL_SHIFT + Z;
-            /// The list of what was done.
+            /// The history of changes.
             History: "command-history", "command-history-about", CTRL + H;
         ]
         [
@@ -286,7 +286,7 @@ commands! {
             Slower: "command-slower", "command-slower-about", NONE + OpenBracket;
         ]
         [
-            /// Another step of hints to what is being solved.
+            /// Another hint for the exercise.
             Hint: "command-hint", "command-hint-about", NONE + H;
             /// The position in view to the exercises of the user's own.
             AddExercise: "command-add-exercise", "command-add-exercise-about";
@@ -312,7 +312,7 @@ commands! {
             Review: "command-review", "command-review-about", CTRL_SHIFT + V;
             /// The position in view beside that of another tab, or under other rules.
             Compare: "command-compare", "command-compare-about";
-            /// Whether the composition is sound.
+            /// A check of the composition for soundness.
             CheckComposition: "command-check-composition", "command-check-composition-about", CTRL_SHIFT + K;
             /// To the next mistake of the review.
             NextMistake: "command-next-mistake", "command-next-mistake-about", NONE + N;
@@ -328,15 +328,15 @@ commands! {
             ScoreAll: "command-score-all", "command-score-all-about", CTRL + M;
             /// Let the engine stay at the position in view.
             LockEngine: "command-lock-engine", "command-lock-engine-about", NONE + L;
-            /// Show what the other side would do if it were to move.
+            /// The threat of the other side if it were to move.
             Threat: "command-threat", "command-threat-about", NONE + X;
-            /// Restrict the analysis to the move under the pointer and those ticked before.
+            /// Restrict the analysis to the move under the pointer and the moves ticked before.
             TickMove: "command-tick-move", "command-tick-move-about", NONE + M;
             /// Analyse all moves again.
             UntickMoves: "command-untick-moves", "command-untick-moves-about", SHIFT + M;
-            /// Whether the proof of the position in view holds.
+            /// A check of the proof of the position in view.
             VerifyProof: "command-verify-proof", "command-verify-proof-about";
-            /// Whether shortest lines are looked for.
+            /// The search for shortest lines, on or off.
             Shortest: "command-shortest", "command-shortest-about";
         ]
         [
@@ -356,7 +356,7 @@ commands! {
             Palette: "command-palette", "command-palette-about", CTRL + K;
             /// The help.
             Help: "command-help", "command-help-about", NONE + F1;
-            /// The help about what is in front.
+            /// The help for the page in front.
             HelpHere: "command-help-here", "command-help-here-about", SHIFT + F1;
             /// The list of keys.
             Keys: "command-keys", "command-keys-about";
@@ -370,7 +370,7 @@ commands! {
         [
             /// Show or hide the library.
             Library: "command-library", "command-library-about", CTRL + L;
-            /// What is to be practised today.
+            /// The page of practice, with the exercises due today.
             Practice: "command-practice", "command-practice-about", CTRL + P;
             /// The next exercise.
             NextExercise: "command-next-exercise", "command-next-exercise-about", CTRL_SHIFT + N;
@@ -397,8 +397,8 @@ commands! {
 }
 
 impl Command {
-    /// Whether it makes sense for the study in front: a board has neither suits nor hands, and a table at which nothing is
-    /// played is not turned.
+    /// True if it makes sense for the study in front: a board has neither suits nor hands, and a table without moves is not
+    /// turned.
     pub fn fits(self, study: Option<&dyn Study>) -> bool {
         let Some(study) = study else { return true };
         let board = study.setup().scene.board.is_some();
@@ -416,7 +416,7 @@ impl Command {
         }
     }
 
-    /// Whether it changes or shows a study, rather than the window around it.
+    /// True if it changes or shows a study, rather than the window around it.
     pub fn is_about_a_study(self) -> bool {
         !matches!(
             self,

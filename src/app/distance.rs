@@ -4,8 +4,8 @@
 use super::panel::Panel;
 use crate::model::Message;
 
-/// So many plies to the end as players count them, the first one included. On a board that is the moves of the winner,
-/// who makes the last ply.
+/// The plies to the end as players count them, the first one included. On a board they are the moves of the winner, who makes
+/// the last ply.
 pub fn counted(board: bool, plies: u32) -> u32 {
     if board { plies.div_ceil(2) } else { plies }
 }
@@ -16,7 +16,7 @@ pub fn short(panel: &Panel<'_>, board: bool, plies: u32) -> String {
     panel.say(&Message::new(id).number("count", counted(board, plies)))
 }
 
-/// What is behind that number: on a board "39 plies", elsewhere what is counted.
+/// The tooltip of that number: on a board "39 plies", elsewhere the unit of the count.
 pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> String {
     let message =
         if board { Message::new("plies-long").number("plies", plies) } else { Message::new("plies-about") };

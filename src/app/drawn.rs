@@ -16,11 +16,11 @@ use std::sync::Arc;
 pub const SMALL_CARD: f32 = 20.0;
 /// The least width of a small card, in points.
 const LEAST: f32 = 15.0;
-/// The room between the edge of a small card and what is printed on it, in points.
+/// The margin inside a small card, in points.
 const INSIDE: f32 = 3.0;
 /// The size of a suit on a small card, in points.
 const SUIT: f32 = 10.0;
-/// The room on either side of what is set apart, in points.
+/// The gap on either side of a plus sign, in points.
 const APART: f32 = 3.0;
 
 /// Draws a move in a row of other widgets, with its words as accessible label.
@@ -57,7 +57,7 @@ pub fn room(drawn: &DrawnMove) -> f32 {
     drawn.parts.iter().map(part).sum::<f32>() + INSIDE
 }
 
-/// What stands beside each other in a drawn move.
+/// A piece of a drawn move.
 enum Part {
     Text(Arc<Galley>, Color32),
     Card(Card),
@@ -134,7 +134,7 @@ impl LaidMove {
         laid
     }
 
-    /// Layout without the word for its kind, which stands above it, unless there is nothing else.
+    /// Layout without the word for its kind, which is above it, unless there is nothing else.
     pub fn below_its_kind(painter: &Painter, panel: &Panel<'_>, drawn: &DrawnMove) -> Self {
         let kind = drawn.kind.as_ref().filter(|_| drawn.parts.len() > 1);
         Self::of(
@@ -221,7 +221,7 @@ impl LaidMove {
         self.pieces.push((x, piece));
     }
 
-    /// Layout cut to `room` points: dots stand for the rest.
+    /// Layout cut to `room` points: dots replace the rest.
     #[must_use]
     pub fn fitting(mut self, painter: &Painter, panel: &Panel<'_>, room: f32) -> Self {
         if self.width <= room {

@@ -11,7 +11,7 @@ pub const GRID: f32 = 20.0;
 const LINE: f32 = 1.5;
 /// The least width of a line of a small icon, in points.
 const FINEST: f32 = 1.25;
-/// How far the parts of an arc turn at most, in degrees.
+/// The greatest turn between two parts of an arc, in degrees.
 const TURN: f32 = 12.0;
 
 type Point = [f32; 2];
@@ -32,7 +32,7 @@ enum Path {
 
 use Path::{Arc, Dot, Line, Loop, Ring};
 
-/// What a sign means.
+/// Meaning of an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     /// All menus.
@@ -47,7 +47,7 @@ pub enum Icon {
     Minus,
     /// Search.
     Search,
-    /// What is used once a week.
+    /// Rarer commands.
     More,
     /// To the first.
     First,
@@ -99,7 +99,7 @@ pub enum Icon {
     Undo,
     /// Redo.
     Redo,
-    /// As it was at first.
+    /// Back to the default.
     Reset,
     /// Once more.
     Repeat,

@@ -1,4 +1,4 @@
-//! Keys of commands: those that come with the program, as far as the user has not chosen others.
+//! Keys of commands: the defaults, as far as the user has not chosen others.
 
 use super::commands::{CTRL, CTRL_SHIFT, Command, Menu};
 use crate::texts::Texts;
@@ -15,14 +15,14 @@ pub struct Keys(BTreeMap<String, String>);
 const MODIFIERS: [(&str, Modifiers); 3] =
     [("Ctrl", Modifiers::COMMAND), ("Alt", Modifiers::ALT), ("Shift", Modifiers::SHIFT)];
 
-/// A key as it stands in files.
+/// A key as it is written to files.
 fn written(key: Option<KeyboardShortcut>) -> String {
     let Some(KeyboardShortcut { modifiers, logical_key }) = key else { return String::new() };
     let held = MODIFIERS.iter().filter(|(_, one)| modifiers.contains(*one)).map(|(name, _)| *name);
     held.chain([logical_key.name()]).collect::<Vec<_>>().join("+")
 }
 
-/// What is no key, or one that no command may have.
+/// Error of a text that is no key, or a key that no command may have.
 #[derive(Debug, PartialEq)]
 struct Wrong;
 
@@ -42,7 +42,7 @@ fn read(text: &str) -> Result<Option<KeyboardShortcut>, Wrong> {
     if may_be(&key) { Ok(Some(key)) } else { Err(Wrong) }
 }
 
-/// Whether a command may have that key: some belong to what has the focus, to texts or to the system.
+/// True if a command may have that key: some belong to the widget with the focus, to texts or to the system.
 pub fn may_be(key: &KeyboardShortcut) -> bool {
     let KeyboardShortcut { modifiers, logical_key } = key;
     let of_focus = matches!(logical_key, Key::Tab | Key::Escape)
@@ -63,7 +63,7 @@ pub fn shown(texts: &Texts, key: &KeyboardShortcut) -> String {
         Key::ArrowDown => "↓".to_owned(),
         Key::Minus => "−".to_owned(),
         Key::Space => texts.get("key-space"),
-        // Other signs are told by their names.
+        // Other signs have names.
         _ if sign.is_ascii() => sign.to_owned(),
         other => other.name().to_owned(),
     };
@@ -77,12 +77,12 @@ impl Keys {
         chosen.unwrap_or_else(|| command.shortcut())
     }
 
-    /// Whether the user chose the key of a command, or that it has none.
+    /// True if the user chose the key of a command, or chose none for it.
     pub fn is_chosen(&self, command: Command) -> bool {
         self.0.contains_key(command.id())
     }
 
-    /// Whether every command has the key that it came with.
+    /// True if every command has its default key.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -96,12 +96,12 @@ impl Keys {
         }
     }
 
-    /// Gives a command the key that it came with, and takes it from those that have it.
+    /// Gives a command its default key, and takes it from the commands that have it.
     pub fn reset(&mut self, menus: &[Menu], command: Command) {
         self.take(menus, command, command.shortcut());
     }
 
-    /// Gives a command a key, and takes it from those that have it.
+    /// Gives a command a key, and takes it from the commands that have it.
     pub fn take(&mut self, menus: &[Menu], command: Command, key: Option<KeyboardShortcut>) {
         while let Some(other) = key.and_then(|key| self.holder(menus, command, key)) {
             self.set(other, None);
@@ -115,7 +115,7 @@ impl Keys {
         all.find(|&other| other != command && self.of(other) == Some(key))
     }
 
-    /// Takes out what is no key, and returns it: the name of the command and what was written.
+    /// Removes entries that are no keys, and returns them: the name of the command and the text.
     pub fn clean(&mut self) -> Vec<(String, String)> {
         let wrong = |(_, text): &(&String, &String)| read(text).is_err();
         let found: Vec<_> =
@@ -160,14 +160,14 @@ impl Keys {
     }
 }
 
-/// Whether a key stands for itself or a sign: then it belongs to whatever has the focus. Those that write nothing do not.
+/// True if a key has neither Ctrl nor Alt and is no function key: then it belongs to the widget with the focus.
 fn is_plain(KeyboardShortcut { modifiers, logical_key }: &KeyboardShortcut) -> bool {
     let writes_nothing =
         logical_key.name().strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
     !modifiers.command && !modifiers.ctrl && !modifiers.alt && !writes_nothing
 }
 
-/// Whether a text field does something in its text by that key.
+/// True if a text field uses that key for its text.
 fn is_of_fields(KeyboardShortcut { logical_key, .. }: &KeyboardShortcut) -> bool {
     let edits = matches!(logical_key, Key::A | Key::C | Key::V | Key::X | Key::Y | Key::Z);
     let erases = matches!(logical_key, Key::Delete | Key::Backspace | Key::Enter);

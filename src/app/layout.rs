@@ -27,7 +27,7 @@ const USUAL: f32 = 1280.0;
 const LEAST_COLUMN: f32 = 260.0;
 const SMALL: f32 = 940.0;
 
-/// Whether the library lies over the table.
+/// True if the window is so narrow that the library lies over the table.
 pub(super) fn is_narrow(ctx: &Context) -> bool {
     ctx.content_rect().width() < WIDE
 }
@@ -43,7 +43,7 @@ fn usual_column(window: f32) -> f32 {
 }
 
 impl Etude {
-    /// Draws all panels. What the user wants is added to `actions`; returns what a dialog was closed with.
+    /// Draws all panels. Adds the actions of the user to `actions`; returns the result of a dialog.
     pub(super) fn panels_ui(
         &mut self,
         ui: &mut Ui,
@@ -149,7 +149,7 @@ impl Etude {
         }
         let widest = (window * 0.45).max(LEAST_COLUMN);
         let wanted = panel.settings.side.unwrap_or_else(|| usual_column(window)).clamp(LEAST_COLUMN, widest);
-        // What a small window took from the column comes back with the room: only dragging its edge is a wish.
+        // A column narrowed by a small window comes back with the room: only dragging its edge is a wish.
         let seen = Id::unique("width beside the side");
         let resized = ui.data_mut(|data| {
             let before = data.get_temp::<f32>(seen);

@@ -18,17 +18,17 @@ pub const BAR_ROOM: f32 = BAR + 4.0;
 
 /// The height of a row of a tree, in points.
 pub const TREE_ROW: f32 = 26.0;
-/// How far a level is indented, in points.
+/// The indent of a level, in points.
 pub const TREE_INDENT: f32 = 16.0;
 /// The side of the chevron of a row, in points.
 const ARROW: f32 = 14.0;
 
-/// Where a list stands.
+/// Scroll position of a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListView {
-    /// How much of the list is above what is seen, in rows; a double holds every row of any list exactly.
+    /// The rows above the visible part; a double holds every row of any list exactly.
     pub top: f64,
-    /// Whether the row of the cursor is to be brought into sight.
+    /// True if the row of the cursor is to be brought into sight.
     pub reveal: bool,
 }
 
@@ -44,17 +44,17 @@ impl ListView {
     }
 }
 
-/// What a list is.
+/// Properties of a list.
 pub struct List<'a> {
     /// The widget, which has the focus for all rows.
     pub id: Id,
     /// [`Role::Tree`] or [`Role::ListBox`].
     pub role: Role,
-    /// Its name for those who hear it.
+    /// Its name for a screen reader.
     pub name: &'a str,
     /// The height of a row, in points.
     pub row: f32,
-    /// How many more rows come into sight with one that is brought there.
+    /// The number of more rows that come into sight with one that is brought there.
     pub beside: usize,
 }
 
@@ -69,22 +69,22 @@ pub struct OpenList {
     len: usize,
 }
 
-/// What a row is to those who hear it.
+/// Properties of a row for a screen reader.
 pub struct RowWords<'a> {
-    /// [`Role::TreeItem`], [`Role::ListBoxOption`] or what else a row is.
+    /// [`Role::TreeItem`], [`Role::ListBoxOption`] or another role.
     pub role: Role,
-    /// What is said of it.
+    /// Its spoken name.
     pub name: &'a str,
-    /// Whether it is chosen, where rows are chosen.
+    /// True if it is chosen; none where rows are not chosen.
     pub selected: Option<bool>,
     /// Its level in a tree, 0 for the outermost.
     pub level: usize,
-    /// Whether the rows below it are shown, where there are any.
+    /// True if the rows below it are shown; none where there are none.
     pub open: Option<bool>,
 }
 
 impl List<'_> {
-    /// Takes the room that is left for a list of so many rows.
+    /// Takes the room that is left for a list of `len` rows.
     pub fn open(self, ui: &mut Ui, len: usize) -> OpenList {
         let Self { id, role, name, row, beside } = self;
         let area = ui.available_rect_before_wrap();
@@ -98,12 +98,12 @@ impl List<'_> {
 }
 
 impl OpenList {
-    /// Whether keys belong to the list.
+    /// True if keys belong to the list.
     pub fn has_focus(&self) -> bool {
         self.response.has_focus()
     }
 
-    /// Where it is.
+    /// The rectangle of the list.
     pub fn area(&self) -> Rect {
         self.area
     }
@@ -113,17 +113,17 @@ impl OpenList {
         self.len = len;
     }
 
-    /// How many rows are seen whole.
+    /// The number of rows that fit whole.
     fn fit(&self) -> usize {
         ((self.area.height() / self.row).floor() as usize).max(1)
     }
 
-    /// How many rows are above what is seen when the end is.
+    /// The rows above the visible part when the end is visible.
     fn most(&self) -> f64 {
         (self.len as f64 - f64::from(self.area.height()) / f64::from(self.row)).max(0.0)
     }
 
-    /// Whether not all rows are seen.
+    /// True if not all rows fit.
     fn has_bar(&self) -> bool {
         self.len > self.fit()
     }
@@ -140,7 +140,7 @@ impl OpenList {
         self.response.request_focus();
     }
 
-    /// Where the keys lead from a row: the row they ask for. Only to be asked while the list has the focus.
+    /// The row to which the pressed key leads from a row. Only to be asked while the list has the focus.
     pub fn key(&self, ui: &Ui, row: usize) -> Option<usize> {
         self.take_arrows(ui, self.is_tree);
         let (last, page) = (self.len.saturating_sub(1), self.fit());
@@ -167,7 +167,7 @@ impl OpenList {
         }
     }
 
-    /// Follows the wheel and tells which rows are in sight, and where. What is drawn until [`OpenList::close`] stays
+    /// Follows the wheel and returns the rows in sight with their rectangles. Everything drawn until [`OpenList::close`] stays
     /// within the list.
     pub fn rows(&self, ui: &mut Ui, view: &mut ListView) -> impl Iterator<Item = (usize, Rect)> + use<> {
         if self.response.contains_pointer() || ui.rect_contains_pointer(self.area) {
@@ -208,7 +208,7 @@ impl OpenList {
                 node.set_expanded(open);
             }
         });
-        // Keys go on from a row of a tree; a row of a list hands them to what it opened.
+        // Keys go on from a row of a tree; a row of a list hands them to the thing that it opened.
         if self.is_tree && (response.clicked() || response.double_clicked()) {
             self.response.request_focus();
         }
@@ -258,7 +258,7 @@ pub fn inner(rect: Rect) -> Rect {
     rect.shrink2(vec2(2.0, 1.0))
 }
 
-/// Whether keys belong to the list of that id.
+/// True if keys belong to the list of that id.
 pub fn has_focus(ctx: &egui::Context, id: Id) -> bool {
     ctx.memory(|memory| memory.has_focus(id))
 }

@@ -109,7 +109,7 @@ impl Squares {
 /// Rank notation of tens on cards and of jokers in moves; files, fields and the command line always use letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ranks {
-    /// As on most cards: `10`, and the usual symbols for jokers.
+    /// The print of most cards: `10`, and the usual symbols for jokers.
     #[default]
     Printed,
     /// One letter each, as in typed input.
@@ -140,7 +140,7 @@ impl Ranks {
 /// Chosen appearance of everything painted: contrast, board colours, rank notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
-    /// Whether text and symbols have a strong contrast.
+    /// True if text and symbols have a strong contrast.
     pub contrast: bool,
     /// The board colours.
     pub board: BoardColours,
@@ -173,7 +173,7 @@ pub(super) fn set(ctx: &Context, looks: Looks) {
     ctx.data_mut(|data| data.insert_temp(chosen(), looks));
 }
 
-/// Whether tens are printed as a letter on cards.
+/// True if tens are printed as a letter on cards.
 pub fn prints_letters(ctx: &Context) -> bool {
     let looks: Looks = ctx.data(|data| data.get_temp(chosen())).unwrap_or_default();
     looks.ranks == Ranks::Letters

@@ -58,7 +58,7 @@ use std::path::PathBuf;
 pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     let start = Start::of_user(files);
     if let Some(Err(error)) = start.folders.as_ref().map(Folders::migrate) {
-        // What an earlier version kept stays where it is.
+        // The data of an earlier version stays where it is.
         screen::tell(&format!("etude: {error}"));
     }
     let first = open_window(eframe::Renderer::Glow, start.clone());
@@ -66,7 +66,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     first.or_else(|glow| open_window(eframe::Renderer::Wgpu, start).map_err(|wgpu| no_window(&glow, &wgpu)))
 }
 
-/// The identifier of the program on a desktop: the name of its desktop file, by which windows get their icon. It stands also in
+/// The identifier of the program on a desktop: the name of its desktop file, by which windows get their icon. It is also in
 /// `assets/desktop/links.sh`.
 const APP_ID: &str = "io.github.etudeapp.Etude";
 

@@ -1,4 +1,4 @@
-//! Rules of the user's own that are saved with a name. A study has them written out switch by switch; the name stands in the
+//! Rules of the user's own that are saved with a name. A study has them written out switch by switch; the name is in the
 //! settings alone.
 
 use crate::model::RuleProfile;
@@ -19,7 +19,7 @@ pub struct NamedRules {
 }
 
 impl NamedRules {
-    /// Whether these are rules of a game.
+    /// True if these are rules of a game.
     pub fn is_for(&self, game: &GameInfo, rules: &RuleProfile) -> bool {
         (self.game.as_str(), self.rules.as_str()) == (game.id, rules.id)
     }

@@ -14,23 +14,23 @@ use egui::KeyboardShortcut;
 /// The Fluent identifiers of a goal that is missed: there is no distance to it.
 pub const NO_GAIN: (&str, &str) = ("value-no-gain", "value-no-gain-letter");
 
-/// What every panel is given besides what it shows.
+/// Context of every panel.
 pub struct Panel<'a> {
     /// The words.
     pub texts: &'a Texts,
     /// The colours.
     pub tokens: &'static Tokens,
-    /// What the user chose.
+    /// The settings.
     pub settings: &'a Settings,
     /// All menus, and with them all commands.
     pub menus: &'a [Menu],
     /// The player that is the user, counted from 0, where it is called so.
     pub you: Option<u8>,
-    /// Whether the user's side is to reach a goal other than to win the game; none without such a goal.
+    /// True if the user's side is to reach a goal other than to win the game; none without such a goal.
     pub gains: Option<bool>,
     /// The session of practice that goes on in the tab in front.
     pub session: Option<&'a OpenSession>,
-    /// What is asked for.
+    /// The actions of the user.
     pub actions: &'a mut Vec<Action>,
 }
 
@@ -67,7 +67,7 @@ impl Panel<'_> {
         self.texts.language().figure(number)
     }
 
-    /// A move in words, for those who cannot see it drawn.
+    /// A move in words, for users who cannot see it drawn.
     pub fn move_words(&self, drawn: &DrawnMove) -> String {
         self.texts.drawn(drawn)
     }
@@ -82,7 +82,7 @@ impl Panel<'_> {
         keys::shown(self.texts, key)
     }
 
-    /// Whether the session in front is over: its sheet lies over the table.
+    /// True if the session in front is over: its sheet lies over the table.
     pub fn session_is_over(&self) -> bool {
         self.session.is_some_and(|open| open.session.is_over())
     }

@@ -10,10 +10,10 @@ const USUAL: [f32; 2] = [1440.0, 900.0];
 const LEAST: [f32; 2] = [900.0, 600.0];
 /// The part of the screen that a window takes at most: systems keep edges for themselves, and do not say how wide.
 const PART: Vec2 = vec2(0.96, 0.92);
-/// How many frames the system may take to tell where the window is.
+/// The most frames in which the system may report the place of the window.
 const FIRST_FRAMES: u32 = 30;
 
-/// What is known of where the window stands.
+/// State of the placement.
 #[derive(Default)]
 pub struct Placing {
     /// The frames since it opened, as long as it is not known to fit.
@@ -35,7 +35,7 @@ pub fn builder(place: Option<WindowPlace>) -> ViewportBuilder {
     }
 }
 
-/// How large what is in the frame may be, in points of the screen; nothing where that is not known.
+/// The greatest size of the contents of the frame, in points of the screen; none where that is not known.
 fn room(info: &ViewportInfo) -> Option<Vec2> {
     let (screen, outer, inner) = (info.monitor_size?, info.outer_rect?, info.inner_rect?);
     let frame = (outer.size() - inner.size()).max(Vec2::ZERO);
@@ -45,7 +45,7 @@ fn room(info: &ViewportInfo) -> Option<Vec2> {
 /// The part of a window that must be on a screen, so that it can be taken by its title, in points.
 const HANDLE: Vec2 = vec2(120.0, 24.0);
 
-/// Where a window goes that is on none of the screens, such as one that was closed on a screen that is gone.
+/// The new corner of a window that is on none of the screens, such as one that was closed on a screen that is gone.
 fn brought_back(outer: Rect, screens: &[Rect]) -> Option<Pos2> {
     let title = Rect::from_min_size(outer.min, vec2(outer.width(), HANDLE.y));
     let is_seen = |screen: &Rect| {
@@ -67,8 +67,8 @@ impl Placing {
         });
     }
 
-    /// Makes the window fit its screen once it is known which that is, and notes where the window stands.
-    /// `before` is where it stood when it was last closed.
+    /// Makes the window fit its screen once the screen is known, and notes the place of the window. `before` is its place when
+    /// it was last closed.
     pub fn place(&mut self, ctx: &Context, before: Option<WindowPlace>) {
         let info = ctx.input(|input| input.viewport().clone());
         let whole = info.maximized == Some(true) || info.fullscreen == Some(true);
@@ -105,7 +105,7 @@ impl Placing {
         }
     }
 
-    /// Where the window stands now, as far as that is known and can be.
+    /// The present place of the window, where it is known and valid.
     pub fn now(&self) -> Option<WindowPlace> {
         self.now.filter(WindowPlace::is_sound)
     }

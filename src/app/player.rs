@@ -4,12 +4,12 @@ use crate::model::Message;
 use crate::study::play::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Strength, Study};
 
-/// How long the engine may be asked to think about a move, in seconds.
+/// The thinking times to choose from for the engine, in seconds per move.
 const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
 /// The same for other programs.
 const PROGRAM_SECONDS: [u16; 3] = [1, 5, 30];
 
-/// Who moves for a side.
+/// Player of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Player {
     /// The user.
@@ -71,7 +71,7 @@ impl Player {
         }
     }
 
-    /// How strong it is, where that was measured.
+    /// Its measured strength; none where there is no measurement.
     pub fn measured(self, study: &dyn Study) -> Option<Message> {
         let Self::Engine(Strength::Level(level)) = self else { return None };
         let elo = engine(study)?.measured(level)?;

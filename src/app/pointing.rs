@@ -1,11 +1,11 @@
-//! The pointer in slow frames: what is pressed is what lay under the pointer then, however far it has come since.
+//! The pointer in slow frames: a press hits the widget that was under the pointer then, however far the pointer has come since.
 
 use egui::{Event, Plugin, RawInput, Ui};
 
-/// Hands on what the pointer did so that a frame ends where a button went down, and begins with where one comes up.
+/// Divides pointer events so that a frame ends where a button went down, and begins with where one comes up.
 ///
-/// The toolkit looks for what was pressed where the pointer is at the end of a frame: a quick hand is over the neighbour by
-/// then. What waits comes first in the next frame, which is drawn at once.
+/// The toolkit looks for the pressed widget where the pointer is at the end of a frame: a quick hand is over the neighbour by
+/// then. Delayed events come first in the next frame, which is drawn at once.
 #[derive(Default)]
 pub struct Pointing {
     waiting: Vec<Event>,
@@ -31,8 +31,7 @@ impl Plugin for Pointing {
     }
 }
 
-/// How many of the events make a frame: a movement does not follow what a button did, and no button comes up behind a
-/// movement.
+/// The number of events that make a frame: a movement does not follow a button event, and no button comes up behind a movement.
 fn whole(events: &[Event]) -> usize {
     let (mut button, mut moved) = (false, false);
     let next = events.iter().position(|event| match event {

@@ -30,11 +30,11 @@ pub struct BaseSearch {
     pub material: String,
     /// The result.
     pub score: Option<GameResult>,
-    /// Whether only games with the position are listed.
+    /// True if only games with the position are listed.
     pub here: bool,
-    /// Whether positions with colours reversed match too.
+    /// True if positions with colours reversed match too.
     pub reversed: bool,
-    /// Whether mirrored positions match too.
+    /// True if mirrored positions match too.
     pub mirrored: bool,
 }
 

@@ -7,7 +7,7 @@ use crate::model::{Score, Side};
 use crate::study::{Analysis, EngineLine};
 use egui::Color32;
 
-/// Whether a line starts with a legal move, by its index.
+/// True if a line starts with a legal move, by its index.
 pub fn starts_with(line: &EngineLine, index: usize) -> bool {
     line.moves.first().is_some_and(|first| first.index == index)
 }
@@ -26,8 +26,8 @@ pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
 /// From how many hundredths of a man on an external engine speaks of a win, as those of the Hub protocol do.
 const CLAIMED: i32 = 5_100;
 
-/// A score as it is put into words: the win that an external engine speaks of, 100 men less its plies or less a hundredth for each,
-/// is told as a win is. It stays what it is, an estimate.
+/// A score with a claimed win put into words: an external engine scores a win as 100 men less its plies or less a hundredth for
+/// each. The value stays an estimate.
 pub fn claimed(score: Score) -> Score {
     let Some(men) = score.estimate() else { return score };
     let left = 10_000_u32.saturating_sub(men.unsigned_abs());
@@ -39,7 +39,7 @@ pub fn claimed(score: Score) -> Score {
     }
 }
 
-/// A score as it is printed for the side that it is told for: "+1.25".
+/// A score as it is printed for the side whose score it is: "+1.25".
 pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     let score = claimed(score);
     if let Some(hundredths) = score.estimate() {

@@ -1,8 +1,8 @@
 //! Rows of the scoresheet, computed when the lines change, so that of a long line only the visible ones are drawn.
 //!
-//! The main line stands in two columns where the sides alternate, else one move below the other. Each variation begins
-//! in a row of its own, indented below the move it replaces, and runs on there; what follows a variation says its number
-//! again. So no alternative can be read as what goes on.
+//! The main line is in two columns where the sides alternate, else one move below the other. Each variation begins in a row of
+//! its own, indented below the move it replaces, and runs on there; the move after a variation repeats its number. So no
+//! alternative can be read as the continuation.
 
 use crate::study::LineItem;
 use crate::study::unread::without_tags;
@@ -15,13 +15,13 @@ pub const MAIN: f32 = 26.0;
 pub const RUN: f32 = 24.0;
 /// The height of a row of a comment, in points.
 pub const WORDS: f32 = 17.0;
-/// How far a variation is indented, in points.
+/// The indent of a variation, in points.
 pub const INDENT: f32 = 13.0;
 /// The room for the arrow in front of a variation, in points.
 pub const ARROW: f32 = 15.0;
 /// Deeper variations are indented no further; they say how deep they are.
 pub const DEEPEST: usize = 7;
-/// The most rows of a comment; more is told under the pointer.
+/// The most rows of a comment; the rest is told under the pointer.
 const MOST_WORDS: usize = 6;
 /// No move.
 const NONE: u32 = u32::MAX;
@@ -33,7 +33,7 @@ pub enum SheetRow {
     Pair {
         /// The number.
         number: usize,
-        /// The first and the second ply, as far as they stand here.
+        /// The first and the second ply, as far as they are in this row.
         cells: [Option<usize>; 2],
     },
     /// A move of the main line.
@@ -42,35 +42,35 @@ pub enum SheetRow {
     Run {
         /// The moves.
         moves: Range<usize>,
-        /// How deep the variation is, from 1.
+        /// The depth of the variation, from 1.
         depth: usize,
-        /// Whether it begins here.
+        /// True if it begins here.
         begins: bool,
-        /// Whether the first move says its number, whoever made it.
+        /// True if the first move has its number, whoever made it.
         numbered: bool,
-        /// How many moves of it are folded away.
+        /// The number of its moves that are folded away.
         folded: usize,
     },
     /// A part of a comment.
     Words {
         /// The move that has it.
         of: usize,
-        /// How deep the move is.
+        /// The depth of the move.
         depth: usize,
-        /// Whether it stands before the move.
+        /// True if it is before the move.
         before: bool,
         /// The bytes of it.
         part: Range<usize>,
-        /// Whether more of it is not shown.
+        /// True if more of it is not shown.
         cut: bool,
     },
-    /// Where a line breaks off, since what follows in the file is not legal.
+    /// A break of a line, since its next move in the file is not legal.
     LeftOut {
-        /// The move that it stands behind.
+        /// The move before it.
         of: usize,
-        /// How deep the move is.
+        /// The depth of the move.
         depth: usize,
-        /// Which of those that stand there.
+        /// The number among the breaks behind that move.
         number: usize,
     },
 }
@@ -85,7 +85,7 @@ impl SheetRow {
         }
     }
 
-    /// The moves that stand in it.
+    /// The moves in it.
     pub fn moves(&self) -> impl Iterator<Item = usize> + use<> {
         let (cells, run) = match self {
             Self::Pair { cells, .. } => (*cells, 0..0),
@@ -105,16 +105,16 @@ impl SheetRow {
     }
 }
 
-/// Where a run begins, in points from the left end of the rows.
+/// The left edge of a run, in points from the left end of the rows.
 pub fn run_left(depth: usize) -> f32 {
     INDENT * depth.clamp(1, DEEPEST) as f32 - INDENT + ARROW
 }
 
-/// How the lines are laid out.
+/// Form of the layout.
 pub struct Form<'a> {
-    /// Whether the main line stands in two columns.
+    /// True if the main line is in two columns.
     pub columns: bool,
-    /// Whether only the way to where the user stands is shown, and nothing that is said of it.
+    /// True if only the moves up to the position in view are shown, without comments.
     pub secret: bool,
     /// The width of the rows, in points.
     pub width: f32,
@@ -122,13 +122,13 @@ pub struct Form<'a> {
     pub folded: &'a FxHashSet<u64>,
 }
 
-/// What a layout asks for.
+/// Text measurement for a layout.
 pub trait Measure {
     /// The width of a move of a variation, in points.
     fn run(&mut self, item: &LineItem, numbered: bool) -> f32;
     /// The comment on a move.
     fn comment<'b>(&self, item: &'b LineItem) -> &'b str;
-    /// Cuts a comment into rows of a width in points, so many at most. Each is a part of it, in bytes.
+    /// Cuts a comment into at most `most` rows of a width in points. Each is a part of it, in bytes.
     fn wrap(&mut self, text: &str, width: f32, most: usize) -> Vec<Range<usize>>;
 }
 
@@ -136,7 +136,7 @@ pub trait Measure {
 #[derive(Debug, Default)]
 pub struct Rows {
     all: Vec<SheetRow>,
-    /// Where each row begins, in points from the top, and where the last one ends.
+    /// The top of each row, in points from the top of the first, and the bottom of the last one.
     tops: Vec<f64>,
     /// The move before each, [`NONE`] for the first ones.
     before: Vec<u32>,
@@ -147,7 +147,7 @@ impl Rows {
     pub fn new(items: &[LineItem], form: &Form<'_>, measure: &mut dyn Measure) -> Self {
         let mut rows = Self { before: befores(items), ..Self::default() };
         let mut index = 0;
-        // Whether something stands between this move and the one before it.
+        // True if a row separates this move from the one before it.
         let mut broken = true;
         let mut room = 0.0;
         while let Some(item) = items.get(index) {
@@ -195,7 +195,7 @@ impl Rows {
                 broken = true;
             }
             index += 1;
-            // Variations stand between, and a line that goes on after them says so.
+            // Variations come between, and a line that goes on after them has its number.
             broken |= !form.secret && items.get(index).is_some_and(|next| next.depth != item.depth);
         }
         let mut top = 0.0;
@@ -257,7 +257,7 @@ impl Rows {
         self.tops.last().map_or(0, |height| height.ceil() as usize)
     }
 
-    /// Where a row begins and ends, in points from the top.
+    /// The top and the bottom of a row, in points from the top.
     pub fn place(&self, row: usize) -> [f64; 2] {
         [row, row + 1].map(|row| self.tops.get(row).copied().unwrap_or_default())
     }
@@ -269,7 +269,7 @@ impl Rows {
         first..tops.partition_point(|&top| top < to)
     }
 
-    /// The row in which a move stands, unless it is folded away.
+    /// The row of a move, unless it is folded away.
     pub fn row_of(&self, index: usize) -> Option<usize> {
         let end = self.all.partition_point(|row| row.first() <= index);
         let beside =
@@ -288,7 +288,7 @@ impl Rows {
         std::iter::successors(Some(index), |&at| self.before(at))
     }
 
-    /// Which moves follow a move, itself included: those that go when it is deleted.
+    /// The moves that follow a move, itself included: deleting it deletes them.
     pub fn following(&self, index: usize) -> Vec<bool> {
         let mut follows = vec![false; self.before.len()];
         if let Some(first) = follows.get_mut(index) {

@@ -13,17 +13,17 @@ use egui::{
 };
 use std::collections::BTreeMap;
 
-/// How long the pointer rests before it is told what lies below, in seconds.
+/// The time for which the pointer rests before a tooltip, in seconds.
 const TOOLTIP_AFTER: f32 = 0.6;
 
-/// What the user chose about the looks.
+/// Appearance as chosen by the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Appearance {
     /// Light, dark, or as the system says.
     pub theme: ThemePreference,
     /// The scale of the whole window; 1 is normal.
     pub scale: f32,
-    /// Whether nothing may move by itself.
+    /// True if nothing may move by itself.
     pub reduced_motion: bool,
     /// The colours.
     pub looks: Looks,

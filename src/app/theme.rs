@@ -33,7 +33,7 @@ pub mod radius {
 pub mod text {
     /// Captions and status.
     pub const SMALL: f32 = 13.0;
-    /// Everything that is read, and headings in the heavier face.
+    /// Body text, and headings in the heavier face.
     pub const BODY: f32 = 15.0;
     /// Notation, whose letters are wide.
     pub const MONO: f32 = SMALL;
@@ -47,9 +47,9 @@ pub mod text {
 pub const MIN_TARGET: f32 = 28.0;
 /// The width of the ring around what has the focus, and its distance, in points.
 pub const RING: f32 = 2.0;
-/// How strong a value is painted that is being found anew for the same position, and how strong a move that loses.
+/// The opacity of a value that is being computed anew for the same position, and of a losing move.
 pub const FAINT: f32 = 0.6;
-/// How long a card takes to rise, in seconds.
+/// The time for which a card rises, in seconds.
 pub const MOTION: f32 = 0.12;
 
 /// The colours of the pieces of one side.
@@ -70,7 +70,7 @@ pub struct PieceTokens {
 /// The colours and shadows of one theme.
 #[derive(Clone, Debug)]
 pub struct Tokens {
-    /// Whether it is the dark theme.
+    /// True for the dark theme.
     pub dark: bool,
     /// Behind everything; side panels.
     pub panel: Color32,
@@ -92,7 +92,7 @@ pub struct Tokens {
     pub button_active: Color32,
     /// Text.
     pub text: Color32,
-    /// Headings and what must stand out.
+    /// Headings and other strong text.
     pub text_strong: Color32,
     /// Second-rank text.
     pub text_weak: Color32,
@@ -100,7 +100,7 @@ pub struct Tokens {
     pub text_faint: Color32,
     /// Text on top of [`Tokens::accent`].
     pub text_on_accent: Color32,
-    /// The one accent: focus, selection, what is active.
+    /// The one accent: focus, selection, active things.
     pub accent: Color32,
     /// A background in the accent's hue.
     pub accent_soft: Color32,
@@ -120,11 +120,11 @@ pub struct Tokens {
     pub estimate: Color32,
     /// A background for an estimate.
     pub estimate_soft: Color32,
-    /// The hands of several seats, told apart by seat and never by how well they stand.
+    /// The hands of several seats, told apart by seat and never by their chances.
     pub seats: [Color32; 5],
     /// Not known: stopped or not asked.
     pub unknown: Color32,
-    /// A background for what is not known.
+    /// A background for an unknown value.
     pub unknown_soft: Color32,
     /// Something to look at.
     pub warning: Color32,
@@ -148,7 +148,7 @@ pub struct Tokens {
     pub table_text: Color32,
     /// Second-rank text on the table.
     pub table_text_weak: Color32,
-    /// A zone that would take what is being dragged.
+    /// A zone that would take the dragged card or piece.
     pub table_drop: Color32,
     /// The face of a card.
     pub card_face: Color32,
@@ -200,7 +200,7 @@ pub struct Tokens {
     pub piece_dark: PieceTokens,
     /// Under what floats above all else: menus, windows, messages.
     pub shadow_floating: Shadow,
-    /// Under what is raised a little: cards, boards.
+    /// Under things raised a little: cards, boards.
     pub shadow_raised: Shadow,
 }
 
@@ -216,7 +216,7 @@ pub(super) const fn of(colour: Colour) -> Color32 {
     if covers == 255 {
         return Color32::from_rgb(red, green, blue);
     }
-    // What covers a part only is black: shadows are.
+    // A colour that only covers in part is black: a shadow.
     Color32::from_black_alpha(covers)
 }
 

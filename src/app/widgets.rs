@@ -91,15 +91,15 @@ pub fn part_id(name: &str) -> Id {
     Id::unique(("part", name))
 }
 
-/// The part of a room from the left edge of things of a width: these stand about `center` where that fits, else as near to
-/// it as the room allows.
+/// The part of a room from the left edge of things of a width: they are about `center` where that fits, else as near to it as
+/// the room allows.
 pub fn centred(center: f32, room: Rect, width: f32) -> Rect {
     let left = (center - width / 2.0).min(room.right() - width).max(room.left());
     room.with_min_x(left.floor())
 }
 
-/// Draws the right end of a row and returns its left part: what stands there is cut where the right end begins, and told
-/// under the pointer.
+/// Draws the right end of a row and returns its left part: a text there is cut where the right end begins, and told under the
+/// pointer.
 pub fn before_end(ui: &mut Ui, end: impl FnOnce(&mut Ui)) -> Ui {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), theme::MIN_TARGET), Sense::hover());
     let layout = Layout::right_to_left(Align::Center);
@@ -131,12 +131,12 @@ pub fn put_icon(ui: &Ui, response: &Response, icon: Icon) {
     icons::paint(ui.painter(), Rect::from_center_size(response.rect.center(), Vec2::splat(GRID)), icon, ink);
 }
 
-/// A button with an icon, named for those who cannot see it and under the pointer; `why` says why it is grey, if it is.
+/// A button with an icon, named for screen readers and under the pointer; `why` is the reason why it is grey, if it is.
 pub fn icon_button(ui: &mut Ui, icon: Icon, name: &str, why: Option<&str>) -> Response {
     told_icon(ui, icon, (name, name), why)
 }
 
-/// What a control does, and why it is grey if it is.
+/// The tooltip of a control, with the reason why it is grey if it is.
 pub fn with_reason(told: &str, why: Option<&str>) -> String {
     why.map_or_else(|| told.to_owned(), |why| format!("{told}\n{why}"))
 }
@@ -184,12 +184,12 @@ pub fn cross_button(ui: &mut Ui, name: &str) -> Response {
 /// The side of a cross, in points.
 const CROSS: f32 = 20.0;
 
-/// Names a text field for those who cannot see what stands beside it.
+/// Names a text field for users who cannot see the label beside it.
 pub fn name_field(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
 }
 
-/// What a command does and its key, as it is said under the pointer.
+/// The tooltip of a command, with its key.
 pub fn about(panel: &Panel<'_>, command: Command) -> String {
     let about = panel.get(command.face().about);
     match panel.key(command) {
@@ -289,11 +289,11 @@ pub fn dim_asked(ctx: &Context) {
     }
 }
 
-/// Whether keys belong to what lies over the panels: a text that is typed, a dialog, a menu.
+/// True if keys belong to something over the panels: a text being typed, a dialog, a menu.
 pub fn keys_are_taken(ctx: &Context) -> bool {
     let pass = ctx.cumulative_pass_nr();
     let dimmed = ctx.data(|data| data.get_temp::<Option<u64>>(Id::unique("dimmed"))).flatten();
-    // The panels are drawn before the dialogs: what is dimmed now was dimmed in the frame before.
+    // The panels are drawn before the dialogs: a window dimmed now was dimmed in the frame before.
     let dialog = dimmed.is_some_and(|dimmed| dimmed + 1 >= pass);
     ctx.text_edit_focused() || dialog || Popup::is_any_open(ctx)
 }

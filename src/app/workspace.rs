@@ -80,9 +80,9 @@ pub struct Etude {
     pub(super) journal: Option<JournalWriter>,
     /// Time of the next journal write, in seconds of the window's clock.
     pub(super) journal_due: Option<f64>,
-    /// Why the last journal write failed.
+    /// The reason why the last journal write failed.
     pub(super) journal_trouble: Option<Message>,
-    /// Whether the program is about to end.
+    /// State of quitting.
     pub(super) leaving: Leaving,
     /// The book of proved positions, with its file; `None` if nothing is stored.
     pub(super) book: Option<BookKeeper>,
@@ -95,13 +95,13 @@ pub struct Etude {
     /// Extra windows of the kinds of study.
     pub(super) windows: Vec<Box<dyn Floating>>,
     pub(super) library: Library,
-    /// Whether the start page is shown although a study is open.
+    /// True if the start page is shown although a study is open.
     pub(super) beginning: bool,
     /// The choices of the start page, loaded when it is first shown.
     pub(super) beginnings: Option<Beginnings>,
-    /// Whether there was something to show, or nothing to come.
+    /// True once there was something to show, or nothing more to come.
     pub(super) begun: bool,
-    /// Whether the library lies over the table, where the window is too narrow for both.
+    /// True if the library lies over the table, where the window is too narrow for both.
     pub(super) drawer: bool,
     pub(super) files: FileDialogs,
     pub(super) disk: Arc<dyn Disk>,
@@ -126,7 +126,7 @@ pub struct Etude {
     pub(super) title: String,
     pub(super) placing: Placing,
     pub(super) pictures: Pictures,
-    /// Whether a text field had the focus in the previous frame: egui takes it away on Escape before the frame begins.
+    /// True if a text field had the focus in the previous frame: egui takes it away on Escape before the frame begins.
     pub(super) typed: bool,
     /// The last copied text, with game and rules of the study in front.
     pub(super) copied: Option<(String, (&'static str, &'static str))>,
@@ -244,7 +244,7 @@ impl Etude {
         self.tabs.get_mut(self.active)
     }
 
-    /// Whether files are being read or written, or are about to be, for tests and measurements.
+    /// True if files are being read or written, or are about to be, for tests and measurements.
     pub fn waits_for_files(&self) -> bool {
         let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
         opening
@@ -254,12 +254,12 @@ impl Etude {
             || self.practice.is_busy()
     }
 
-    /// Whether a dialog of the system is open, for tests.
+    /// True if a dialog of the system is open, for tests.
     pub fn waits_for_dialog(&self) -> bool {
         self.files.is_open()
     }
 
-    /// Whether the journal has unwritten changes, for tests and measurements.
+    /// True if the journal has unwritten changes, for tests and measurements.
     pub fn waits_for_journal(&self) -> bool {
         self.journal_due.is_some() || self.journal.as_ref().is_some_and(JournalWriter::is_writing)
     }
@@ -485,7 +485,7 @@ impl eframe::App for Etude {
     }
 }
 
-/// Whether background work other than the solver of the position in view is running.
+/// True if background work other than the solver of the position in view is running.
 fn is_busy(game: &dyn Playing) -> bool {
     let analyst = game.engine().and_then(|engine| engine.analyst());
     let locked = analyst.and_then(|engine| engine.locked()?.engine.as_ref());

@@ -18,11 +18,11 @@ pub enum Style {
 /// Span: text of one style, which may be a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Its style.
     pub style: Style,
-    /// Where it leads.
+    /// The target of its link.
     pub link: Option<String>,
 }
 
@@ -38,14 +38,14 @@ pub enum Block {
     Item(usize, String, Line),
     /// Table with the cells of each row, its heading first.
     Table(Vec<Vec<Line>>),
-    /// Code, line by line as it stands.
+    /// Code, line by line, unchanged.
     Code(String),
 }
 
 /// Section of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Section {
-    /// Its heading; empty for what stands before the first one.
+    /// Its heading; empty for the text before the first one.
     pub title: String,
     /// Its blocks.
     pub blocks: Vec<Block>,
@@ -195,7 +195,7 @@ fn add_spans(line: &mut Line, mut text: &str, style: Style, link: Option<&str>) 
         let marked = [("`", Style::Code), ("**", Style::Strong), ("*", Style::Emphasis)];
         let found = marked.into_iter().find_map(|(mark, style)| {
             let (within, rest) = text.strip_prefix(mark)?.split_once(mark)?;
-            // A sign that stands alone, as in `a * b`, is no mark.
+            // A sign alone, as in `a * b`, is no mark.
             let tight = !within.is_empty() && !within.starts_with(' ') && !within.ends_with(' ');
             tight.then_some((within, rest, style))
         });

@@ -1,4 +1,4 @@
-//! Guide: the player's pages of `docs/guide`, which the help shows in the user's language. Their text stands there and nowhere
+//! Guide: the player's pages of `docs/guide`, which the help shows in the user's language. Their text is there and nowhere
 //! else.
 
 pub mod markdown;

@@ -16,12 +16,12 @@ pub const RESIGNING: f64 = 8.0;
 const CONTENT: i32 = 15;
 
 impl Tab {
-    /// How the game that is played has ended, by the rules or by its players.
+    /// The end of the game, by the rules or by its players.
     pub fn ending(&self) -> Option<&Ending> {
         self.analysis().and_then(|analysis| analysis.ending.as_ref()).or_else(|| self.agreed())
     }
 
-    /// How its players have ended the game that is played.
+    /// The end of the game by its players.
     pub fn agreed(&self) -> Option<&Ending> {
         let agreed = self.play.agreed.as_ref().filter(|_| self.mode == Mode::Play)?;
         (agreed.at == self.study.view().text).then_some(&agreed.ending)
@@ -46,7 +46,7 @@ impl Tab {
         }
     }
 
-    /// Whether the person is being asked if the game is really given up.
+    /// True while the person is asked to confirm giving up.
     pub fn asks_to_resign(&self, now: f64) -> bool {
         let asked = self.play.resigning.filter(|_| self.person().is_some());
         asked.is_some_and(|(plies, since)| plies == self.plies() && now - since < RESIGNING)
@@ -88,7 +88,7 @@ impl Tab {
         }
     }
 
-    /// Whether a draw was offered and declined since the last full move.
+    /// True if a draw was offered and declined since the last full move.
     pub fn is_declined(&self) -> bool {
         let since = |declined: usize| (declined..=declined + 2).contains(&self.plies());
         self.mode == Mode::Play && self.play.declined.is_some_and(since)
@@ -103,8 +103,8 @@ impl Tab {
         self.play.clock = clock;
     }
 
-    /// Whether a program waits until it is told to go on: at an earlier move, or at the start, of a game that was played,
-    /// where it would add a variation; and where no person plays, who may be about to choose another seat.
+    /// True if a program waits until it is told to go on: at an earlier move, or at the start, of a game that was played, where
+    /// it would add a variation; and where no person plays, so that the user may choose a seat first.
     pub fn waits(&self) -> bool {
         let over = self.ending().is_some() || self.analysis().is_none_or(|analysis| analysis.over);
         let unwatched = || !over && !self.play.players.any_person();
@@ -142,7 +142,7 @@ impl Tab {
     }
 }
 
-/// Whether an engine agrees to a draw, after so many plies.
+/// True if an engine agrees to a draw, after a number of plies.
 fn accepts(analysis: &Analysis, engine: Side, length: usize) -> bool {
     let mine = |value: Value| if analysis.to_move == engine { value } else { value.reversed() };
     let score = analysis

@@ -10,8 +10,7 @@ use crate::study::{Budget, Document, Resources, registry};
 use crate::texts::Texts;
 use std::sync::Arc;
 
-/// What is known of the answer in view: the solution, the number of rows of the strategy tree, and whether more of them are
-/// on their way.
+/// Known answer in view: the solution, the number of rows of the strategy tree, and true if more of them are on their way.
 pub type KnownAnswer = (Solution, usize, bool);
 
 impl Tab {
@@ -22,13 +21,13 @@ impl Tab {
         Some(Solution::in_view(game, self.study.setup().scene.board.is_some()))
     }
 
-    /// What a picture or a text that tells the answer tells now.
+    /// The answer for a picture or a text that includes it.
     pub fn known_answer(&self) -> Option<KnownAnswer> {
         let tree = self.study.playing()?.tree();
         Some((self.solution_in_view()?, tree.len(), tree.is_busy()))
     }
 
-    /// The exercise that is solved as it is asked, without the moves that were tried: that is what is shown to others.
+    /// The exercise being solved, as it is asked, without the moves that were tried: the form in which it is shared.
     pub(in crate::app) fn asked_document(&self) -> Option<Document> {
         (self.mode == Mode::Solve).then(|| Document {
             at: Vec::new(),
@@ -37,8 +36,8 @@ impl Tab {
         })
     }
 
-    /// The position in view as a picture, in Solve the one that is asked; with the verdict and the open rows of the strategy tree if `answer`. Also why the
-    /// picture has no QR code, if it has none.
+    /// The position in view as a picture, in Solve the exercise; with the verdict and the open rows of the strategy tree if
+    /// `answer`. Also the reason why the picture has no QR code, if it has none.
     pub(in crate::app) fn diagram(&self, texts: &Texts, answer: bool) -> (Picture, Option<Message>) {
         let modest = Budget::new(Resources { memory: 1 << 20, threads: 1 });
         let asked = self.asked_document().filter(|_| !answer);

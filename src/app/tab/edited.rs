@@ -10,7 +10,7 @@ pub enum Typing {
     Position,
     /// In the comment on a move.
     Comment(LineId),
-    /// At the number of moves of what is to be reached.
+    /// At the number of moves of the stipulation.
     Stipulation,
     /// With a stamp over the board.
     Painting,
@@ -18,15 +18,15 @@ pub enum Typing {
     Own(&'static str),
 }
 
-/// What was changed.
+/// Changes of a study.
 #[derive(Default)]
 pub struct Edited {
-    /// What is being typed, while it goes on.
+    /// The typing in progress.
     pub(super) typing: Option<Typing>,
-    /// What is being done, in words, for the list of what was done.
+    /// The change in progress, in words for the history.
     pub doing: Option<Message>,
-    /// What came before.
+    /// The undo history.
     pub history: History,
-    /// Counts the changes, those that were taken back among them: as long as it stands the study says the same.
+    /// The number of changes, undone ones among them: the same number means the same study.
     pub(super) changes: u64,
 }

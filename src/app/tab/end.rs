@@ -3,7 +3,7 @@
 use super::{Mode, Tab};
 use crate::study::exercise::solving::AttemptStage;
 
-/// How an attempt or a game ended.
+/// End of an attempt or a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The exercise is solved.
@@ -15,7 +15,7 @@ pub enum End {
 }
 
 impl Tab {
-    /// The end of what is solved or played, as long as the user has not put it away.
+    /// The end of the exercise or the game, as long as the user has not put it away.
     pub fn end_in_sight(&self) -> Option<End> {
         self.reached_end().filter(|_| !self.view.end_put_away)
     }

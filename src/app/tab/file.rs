@@ -16,10 +16,10 @@ pub struct FileState {
     pub sample: Option<String>,
     /// The study as saved in the file.
     pub(super) saved: Option<Arc<Document>>,
-    /// Whether the study differs from the file.
+    /// True if the study differs from the file.
     pub(super) changed: bool,
-    /// Whether the study came with a line, from a file or from elsewhere.
+    /// True if the study came with a line, from a file or from elsewhere.
     pub(super) has_given_line: bool,
-    /// Whether no file holds the study: recovered unsaved work, or work that never had a file.
+    /// True if no file holds the study: recovered unsaved work, or work that never had a file.
     pub(super) is_unfiled: bool,
 }

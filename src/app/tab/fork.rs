@@ -4,7 +4,7 @@ use super::Tab;
 use crate::study::{LineId, LineItem};
 
 impl Tab {
-    /// The next move from where the user stands that has alternatives, or the last one before that has.
+    /// The next move with alternatives from the current one, or the last such move before it.
     pub fn fork(&self, forward: bool) -> Option<LineId> {
         let items = self.line();
         let at = items.iter().position(|item| item.current);
@@ -13,7 +13,7 @@ impl Tab {
     }
 }
 
-/// Whether a move has alternatives: it is one, or one follows it in the list.
+/// True if a move has alternatives: it is one, or one follows it in the list.
 fn divides(items: &[LineItem], place: usize) -> bool {
     let item = &items[place];
     let alternative = |next: &LineItem| next.begins && next.depth > item.depth && next.ply == item.ply;
@@ -24,7 +24,7 @@ fn divides(items: &[LineItem], place: usize) -> bool {
 fn following(items: &[LineItem], at: Option<usize>) -> Option<usize> {
     let Some(at) = at else { return (!items.is_empty()).then_some(0) };
     let depth = items[at].depth;
-    // Between them stand alternatives and what follows those, which are deeper.
+    // Alternatives and their continuations come between them, and are deeper.
     let next = items.iter().skip(at + 1).position(|item| item.depth <= depth)? + at + 1;
     (items[next].depth == depth && !items[next].begins).then_some(next)
 }

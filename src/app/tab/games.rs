@@ -9,16 +9,16 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// How the list of games is looked at.
+/// View state of the list of games.
 #[derive(Default)]
 pub struct GamesView {
-    /// What games must have in their headings.
+    /// The text that headings must have.
     pub filter: String,
     /// The games that have it, as far as was looked.
     pub found: Vec<usize>,
-    /// How many games were looked at.
+    /// The number of games that were filtered.
     pub looked: usize,
-    /// Where the list stands.
+    /// The scroll position.
     pub list: ListView,
     /// The game that keys work on.
     pub cursor: Option<usize>,
@@ -43,7 +43,7 @@ pub struct Games {
     arranged: Option<u64>,
     /// The length of the file, by which it is known again.
     pub bytes: u64,
-    /// How the list is looked at.
+    /// The view state of the list.
     pub view: GamesView,
 }
 
@@ -84,12 +84,12 @@ impl Games {
         self.changed.keys().copied().filter(move |&index| index != at)
     }
 
-    /// Whether any game differs from the file, the one in front excepted, or their order does.
+    /// True if any game differs from the file, the one in front excepted, or their order does.
     pub fn is_changed(&self) -> bool {
         self.is_arranged() || self.changed().next().is_some()
     }
 
-    /// Whether the order of the games is another one than in the file.
+    /// True if the order of the games is another one than in the file.
     pub fn is_arranged(&self) -> bool {
         self.arranged.is_some()
     }
@@ -100,7 +100,7 @@ impl Games {
         self.arranged = Some(self.changes);
     }
 
-    /// Whether the user puts the games in order: studies of a study file.
+    /// True if the user may reorder the games: studies of a study file.
     pub fn can_arrange(&self) -> bool {
         self.collection.format() == Format::Session
     }
@@ -149,20 +149,20 @@ impl Games {
         Arc::make_mut(&mut self.collection).put(index, document);
     }
 
-    /// Notes that the file holds what the collection was after so many changes.
+    /// Notes that the file holds the collection as it was after a number of changes.
     fn set_saved(&mut self, changes: u64, bytes: u64) {
         self.bytes = bytes;
         let Self { changed, waiting, arranged, .. } = self;
         arranged.take_if(|change| *change <= changes);
         changed.retain(|_, change| *change > changes);
-        // What is in the file now is compared with when the game comes to the front again.
+        // The present contents of the file are compared when the game comes to the front again.
         for (_, waiting) in waiting.iter_mut().filter(|(index, _)| !changed.contains_key(index)) {
             waiting.saved = None;
         }
     }
 }
 
-/// What goes to a file while the user goes on.
+/// Collection to write to a file while the user goes on.
 pub struct Snapshot {
     /// The collection.
     pub collection: Arc<Collection>,

@@ -12,12 +12,12 @@ use crate::study::practice::is_title_of_a_deck;
 use crate::study::{About, Analysis, Document, Text, Walk, library};
 use crate::texts::Texts;
 
-/// What Setup would show that has not been asked for.
+/// Secret that Setup would reveal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
     /// Hidden cards and the order of those still to be drawn.
     Cards,
-    /// Who wins, and what the study says of it.
+    /// The winner, and the comments of the study.
     Solution,
 }
 
@@ -32,13 +32,13 @@ impl Secret {
 }
 
 impl Tab {
-    /// Whether the solution is kept: in Solve, and in Play until it is asked for. Title, notes, comments and signs belong to
+    /// True if the solution is kept: in Solve, and in Play until it is asked for. Title, notes, comments and signs belong to
     /// it.
     pub fn keeps_solution(&self) -> bool {
         self.mode == Mode::Solve || self.mode == Mode::Play && !self.play.players.show_verdicts
     }
 
-    /// Whether a page is kept with the solution, by its number.
+    /// True if a page is kept with the solution, by its number.
     pub fn keeps_page(&self, page: usize) -> bool {
         let counts = self.mode == Mode::Play && self.own.as_ref().is_some_and(|own| own.counts(page));
         page > 0 && self.keeps_solution() && !counts
@@ -49,7 +49,7 @@ impl Tab {
         if self.keeps_solution() { 0 } else { self.page() }
     }
 
-    /// Whether marks are drawn on the position in view, as in Setup there is no line that keeps them.
+    /// True if marks can be drawn on the position in view; in Setup there is no line to keep them.
     pub fn may_mark(&self) -> bool {
         self.mode == Mode::Analyse && self.study.playing().is_some() && self.study.setup().problems.is_empty()
     }
@@ -60,7 +60,7 @@ impl Tab {
         game.map(|game| self.study.view().scene.placed(game.marks())).unwrap_or_default()
     }
 
-    /// Whose eyes see the table as it is used now. A game that is over has no secrets.
+    /// The viewpoint from which the table is seen now. A game that is over has no secrets.
     pub fn viewer(&self) -> Viewer {
         let Some(analysis) = self.analysis().filter(|_| self.study.identity().game.hides) else {
             return Viewer::Everything;
@@ -78,33 +78,33 @@ impl Tab {
         }
     }
 
-    /// Whether cards are hidden now.
+    /// True if cards are hidden now.
     pub fn hides_cards(&self) -> bool {
         self.viewer() != Viewer::Everything
     }
 
-    /// Whether is kept what positions and moves are worth: with the solution, and where it would tell hidden cards.
+    /// True if values of positions and moves are kept: with the solution, and where they would tell hidden cards.
     pub fn keeps_values(&self) -> bool {
         self.keeps_solution() || self.hides_cards()
     }
 
-    /// Whether it is told why moves are worth what they are worth.
+    /// True if the values of moves are explained.
     pub fn explains(&self) -> bool {
         self.mode == Mode::Analyse && self.page() == 0 && !self.keeps_values()
     }
 
-    /// Whether the line can be reviewed; where cards are hidden it is by nothing but what the seat that looks on could know.
+    /// True if the line can be reviewed; where cards are hidden the review uses only the knowledge of the seat in view.
     pub fn reviews(&self) -> bool {
         self.mode == Mode::Analyse && self.page() == 0 && self.viewer() != Viewer::Table
     }
 
-    /// What the study asks to reach; one that asks nothing is taken to ask for a win.
+    /// The stipulation of the study; a win where it has none.
     pub fn stipulation(&self) -> Stipulation {
         Stipulation::of(&self.study.identity().about.exercise)
     }
 
-    /// The study without its answer, with what it asks: of one that asks nothing, in Solve what is to be reached there, else
-    /// what is proved of the start where the user sees that.
+    /// The study without its answer, with its goal: without a goal of its own, the goal in Solve, else the proved value of the
+    /// start where the user sees it.
     pub fn question(&self) -> Document {
         let document = puzzle(self.study.document());
         if !document.exercise.goal.is_empty() {
@@ -122,18 +122,18 @@ impl Tab {
             Some(Value::Loss) | None => return document,
         };
         let exercise = Exercise { goal: goal.id().to_owned(), ..document.exercise };
-        // What was begun behind moves is asked from there.
+        // An exercise begun behind moves starts there.
         let position = if from > 0 { self.study.text(Text::Named) } else { document.position };
         Document { exercise, position, ..document }
     }
 
-    /// Whether it is a composition: something is to be reached, and what is shown for it can be checked.
+    /// True if it is a composition: it has a goal, and its solution can be checked.
     pub fn is_composition(&self) -> bool {
         let asks = matches!(self.study.identity().about.exercise.goal.as_str(), "win" | "draw");
         asks && self.study.playing().is_some_and(|game| game.composition().is_some())
     }
 
-    /// What Setup would show unasked.
+    /// The secret that Setup would reveal unasked.
     pub fn secret(&self) -> Option<Secret> {
         if self.hides_cards() {
             Some(Secret::Cards)
@@ -142,15 +142,15 @@ impl Tab {
         }
     }
 
-    /// Whether Setup would tell something that was not built by hand: of what is impossible there is no solution to keep.
+    /// True if Setup would reveal something that was not built by hand: an impossible exercise has no solution to keep.
     fn setup_tells(&self) -> bool {
         let is_own = self.is_nameless() && self.study.identity().about == About::default();
         let is_hopeless = self.solving_status() == Some(SolvingStatus::Hopeless);
         self.mode != Mode::Solve || !is_own && !is_hopeless
     }
 
-    /// Whether the title of what is solved may tell the solution: titles of decks, of samples that ask something and of
-    /// exercises that were made do not, those of other samples and those that users write may.
+    /// True if the title of an exercise may tell the solution: titles of decks, of samples with a goal and of generated
+    /// exercises do not; titles of other samples and of users may.
     pub fn title_tells(&self) -> bool {
         let identity = self.study.identity();
         let (game, title) = (identity.game.id, identity.about.title.as_str());
@@ -176,14 +176,14 @@ impl Tab {
         }))
     }
 
-    /// Whether a game is or was played on its board, by the user or as the file says: its moves are no answer to a question.
+    /// True if a game is or was played on its board, by the user or as the file says: its moves are no answer to a question.
     pub fn is_game(&self) -> bool {
         let asks = !self.study.identity().about.exercise.goal.is_empty();
         let plays = || self.mode == Mode::Play || self.play.goes_on || self.is_record();
         self.sides.is_some() && self.mode != Mode::Solve && !asks && plays()
     }
 
-    /// Whether the moves may be shared without the answer: those of a game, unless they came with a study whose solution is kept.
+    /// True if the moves may be shared without the answer: moves of a game, unless they are of a study whose solution is kept.
     pub fn shares_moves(&self) -> bool {
         self.is_game() && !(self.keeps_solution() && self.file.has_given_line)
     }
@@ -194,8 +194,7 @@ impl Tab {
         name.unwrap_or_else(|| self.untitled_name(texts))
     }
 
-    /// The name of a tab that has none: the second one is told from the first by its number, and a whole game has that of its
-    /// game.
+    /// The name of an untitled tab: a number tells the second one from the first, and a whole game has the name of its game.
     pub fn untitled_name(&self, texts: &Texts) -> String {
         let game = self.study.identity().game;
         let game_name = || Message::new(game.name);
@@ -209,7 +208,7 @@ impl Tab {
         })
     }
 
-    /// Notes how far the user has come: what was seen to be played may be walked through again.
+    /// Notes the moves seen so far: moves that were seen to be played may be walked through again.
     pub(super) fn note_way(&mut self) {
         let path = self.way();
         if !self.keeps_values() || !self.play.way.starts_with(&path) {
@@ -217,12 +216,12 @@ impl Tab {
         }
     }
 
-    /// How many moves lead to where the user stands.
+    /// The number of moves up to the position in view.
     fn depth(&self) -> usize {
         self.current().map_or(0, |item| item.ply)
     }
 
-    /// What was gone so far is another game's.
+    /// Forgets the moves seen so far: they are another game's.
     pub fn forget_way(&mut self) {
         self.play.way.clear();
         self.note_way();
@@ -274,7 +273,7 @@ impl Tab {
         !self.keeps_values() || self.mode == Mode::Analyse && is_main() && ended()
     }
 
-    /// Whether ▶ leads anywhere.
+    /// True if ▶ leads anywhere.
     pub fn can_step_on(&self) -> bool {
         self.walks_freely() || self.play.way.len() > self.depth()
     }

@@ -11,7 +11,7 @@ const MODES: [(&str, Mode); 4] =
     [("setup", Mode::Setup), ("solve", Mode::Solve), ("analyse", Mode::Analyse), ("play", Mode::Play)];
 
 impl Tab {
-    /// How the tab is looked at, as the journal keeps it.
+    /// The view state of the tab, as the journal keeps it.
     pub fn kept_view(&self) -> JournalView {
         let mode = MODES.iter().find(|(_, mode)| *mode == self.mode);
         let players = &self.play.players;
@@ -44,7 +44,7 @@ impl Tab {
     /// Looks at the tab as the journal says. A study that was opened at the place where the user stood before Setup goes
     /// back to its start there.
     pub fn look_as(&mut self, view: &JournalView) {
-        // What was played here before the restart is not distinguished from what came with the study.
+        // Moves played here before the restart are not distinguished from moves that came with the study.
         self.file.has_given_line = false;
         self.looked_at = true;
         let to_set_up = !self.study.setup().problems.is_empty() || self.study.playing().is_none();
@@ -96,7 +96,7 @@ impl Tab {
         }
         self.mode = Mode::Setup;
         self.setup_origin = None;
-        // What was picked up before is forgotten: no click shall put it down by surprise.
+        // A card or stamp picked up before is forgotten: no click shall put it down by surprise.
         self.view.armed = None;
         self.stand_at_start();
     }
@@ -123,7 +123,7 @@ impl Tab {
         let Some(origin) = self.setup_origin.take() else { return };
         if origin.position == self.study.setup().text {
             self.go(origin.id);
-            // What was taken back meanwhile may have numbered the moves anew.
+            // A change undone meanwhile may have numbered the moves anew.
             if self.way() != origin.way {
                 self.walk(Walk::Start);
             }
@@ -131,7 +131,7 @@ impl Tab {
         }
     }
 
-    /// The moves that lead to where the user stands.
+    /// The moves up to the position in view.
     pub(in crate::app) fn way(&self) -> Vec<String> {
         self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
     }
@@ -156,7 +156,7 @@ impl Tab {
         })
     }
 
-    /// Seats those who have played a game with hidden cards, as its tags say. No file starts a program of the user's.
+    /// Seats the players of a game with hidden cards, as its tags say. No file starts a program of the user's.
     pub(super) fn seat_noted(&mut self) {
         if !self.study.identity().game.hides {
             return;
@@ -196,7 +196,7 @@ pub(in crate::app) fn player_id(player: Player) -> String {
 }
 
 fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
-    // Which other programs there are is not known before the study is looked at.
+    // The other programs are not known before the study is looked at.
     let program = id.strip_prefix("program ").and_then(|rest| {
         let (program, seconds) = rest.split_once(' ')?;
         Some(Player::Engine(Strength::Program(program.parse().ok()?, seconds.parse().ok()?)))
@@ -264,7 +264,7 @@ mod tests {
     fn comes_back(mut tab: Tab, seed: u64, name: &str) {
         look_somehow(&mut tab, &mut SplitMix(seed));
         let view = tab.kept_view();
-        // As it stands in the journal.
+        // The journal entry.
         let session = session::write(&tab.study.document());
         let left = JournalTab { view: Some(view.clone()), session, ..JournalTab::default() };
         let left: JournalTab = ron::from_str(&left.text().expect("text")).expect("read");

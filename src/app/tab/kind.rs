@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// A kind of study, as far as the window has something for it alone.
 pub trait Kind: Sync {
-    /// How a study that was opened is looked at; none when it is of another kind, or has nothing of its own.
+    /// The view of a study that was opened; none when it is of another kind, or has nothing of its own.
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         let _ = study;
         None
@@ -23,7 +23,7 @@ pub trait Kind: Sync {
     fn menus(&self) -> Vec<Menu> {
         Vec::new()
     }
-    /// Its commands for the menu of what is shown, whatever study is in front.
+    /// Its commands for the View menu, whatever study is in front.
     fn view_commands(&self) -> &'static [Command] {
         &[]
     }
@@ -31,7 +31,7 @@ pub trait Kind: Sync {
     fn window(&self) -> Option<Box<dyn Floating>> {
         None
     }
-    /// The name of the opening of what is played, for a reader of a language; none where it has no name.
+    /// The name of the opening of the moves played, for a reader of a language; none where it has no name.
     fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {
         let _ = (study, language);
         None
@@ -45,7 +45,7 @@ pub trait Kind: Sync {
         let _ = study;
         None
     }
-    /// Whether keys belong to one of its lists.
+    /// True if keys belong to one of its lists.
     fn has_focus(&self, ctx: &Context) -> bool {
         let _ = ctx;
         false
@@ -61,71 +61,71 @@ pub struct Page {
     pub command: &'static KindCommand,
 }
 
-/// How a study of one kind is looked at. Nothing of this is saved; what changes the study goes through actions.
+/// View of a study of one kind. Nothing of this is saved; changes of the study go through actions.
 pub trait View: Send {
     /// The pages, the table first; none where there is only the table.
     fn pages(&self) -> &'static [Page] {
         &[]
     }
-    /// What may be typed as a position: the Fluent identifier of an example.
+    /// The Fluent identifier of an example of a typed position.
     fn position_hint(&self) -> Option<&'static str> {
         None
     }
-    /// What a command is called here, where its usual name says too little.
+    /// The name of a command here, where its usual name says too little.
     fn name_of(&self, command: Command) -> Option<&'static str> {
         let _ = command;
         None
     }
-    /// Whether a choice of the setup stands in one of its own panels, by identifier.
+    /// True if a choice of the setup is in one of its own panels, by identifier.
     fn draws_choice(&self, id: &str) -> bool {
         let _ = id;
         false
     }
-    /// Whether the rules stand in one of its own panels.
+    /// True if the rules are in one of its own panels.
     fn draws_rules(&self) -> bool {
         false
     }
-    /// Whether what builds a position stands above a page too, by its number; it always does above the table.
+    /// True if the tools of Setup are above a page too, by its number; they always are above the table.
     fn builds_on(&self, page: usize) -> bool {
         page == 0
     }
-    /// Whether a page stands beside the table, by its number; else it takes its place. Where something is played it always
-    /// stands beside it.
+    /// True if a page is beside the table, by its number; else it takes its place. With a study that has moves it always is
+    /// beside it.
     fn stands_beside(&self, page: usize) -> bool {
         let _ = page;
         false
     }
-    /// Whether a page tells a player nothing but what was seen, by its number, as long as it is not [steered](Self::steer):
+    /// True if a page tells a player only facts that were seen, by its number, as long as it is not [steered](Self::steer):
     /// then it is open while a game is played.
     fn counts(&self, page: usize) -> bool {
         let _ = page;
         false
     }
-    /// Where a card goes that is sent without saying where; `usual` is the zone that took the last one.
+    /// The target zone of a card that is sent without a target; `usual` is the zone that took the last one.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let _ = scene;
         usual
     }
-    /// How often hands win, to be shown on them while a position is built.
+    /// The winning chances of hands, to be shown on them while a position is built.
     fn gauges(&self, panel: &Panel<'_>, study: &dyn Study) -> Vec<(ZoneId, Gauge)> {
         let _ = (panel, study);
         Vec::new()
     }
-    /// Draws what stands above the table while a position is built, in a row that keeps its height.
+    /// Draws the row above the table while a position is built; it keeps its height.
     fn above_table_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let _ = (ui, panel, study);
     }
-    /// Whether a click on a card of a zone sends it where [`receiver`](Self::receiver) says.
+    /// True if a click on a card of a zone sends it to its [`receiver`](Self::receiver).
     fn tells(&self, from: ZoneId) -> bool {
         let _ = from;
         false
     }
-    /// Leaves what was begun and not finished: Escape was pressed. Returns whether there was anything.
+    /// Leaves an unfinished task: Escape was pressed. Returns true if there was one.
     fn let_go(&mut self) -> bool {
         false
     }
-    /// Whether a study in which nothing is played asks something that is answered in Solve. Those that follow are for
-    /// such studies only.
+    /// True if a study without moves asks a question that is answered in Solve. The methods that follow are for such studies
+    /// only.
     fn solves(&self, study: &dyn Study) -> bool {
         let _ = study;
         false
@@ -141,8 +141,8 @@ pub trait View: Send {
     }
     /// Time goes by elsewhere.
     fn rest_solving(&mut self) {}
-    /// Draws what is in the middle while it is answered: the table, the question, what answers it; and nothing that tells
-    /// the answer. What ends it asks [`Action::Attempted`](crate::app::action::Action) once.
+    /// Draws the middle while it is answered: the table, the question, the controls to answer it; and nothing that tells the
+    /// answer. The end asks [`Action::Attempted`](crate::app::action::Action) once.
     fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let _ = (ui, panel, study);
     }
@@ -154,22 +154,22 @@ pub trait View: Send {
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
     /// Draws the right side: beside its pages, and where nothing is played beside the table too.
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study);
-    /// Has the study work out what is shown, and nothing that is not: the table is, where the solution is kept. Called
-    /// between frames.
+    /// Has the study compute the shown page, and no other: where the solution is kept, that is the table. Called between
+    /// frames.
     fn steer(&self, study: &mut dyn Study, page: usize) {
         let _ = (study, page);
     }
 }
 
-/// What a window of a kind is given to work with.
+/// Context of a window of a kind.
 pub struct Around<'a> {
-    /// What all work may use together.
+    /// The budget that all work shares.
     pub budget: &'a Budget,
-    /// What draws the window again.
+    /// Repaints the window.
     pub wake: &'a Wake,
-    /// The folder of what can be made anew; none where nothing is kept.
+    /// The folder of files that can be made anew; none where nothing is kept.
     pub cache: Option<&'a Path>,
-    /// The study in front, unless it keeps what is known of it.
+    /// The study in front, unless its values are kept.
     pub study: Option<&'a dyn Study>,
 }
 
@@ -177,17 +177,17 @@ pub struct Around<'a> {
 pub trait Floating {
     /// The command that shows or hides it.
     fn command(&self) -> &'static KindCommand;
-    /// What the toolkit knows it by.
+    /// Its id in the toolkit.
     fn id(&self) -> Id;
     /// Shows or hides it.
     fn toggle(&mut self);
     /// Hides it, and returns whether it was shown.
     fn hide(&mut self) -> bool;
-    /// How far its work is while it is hidden.
+    /// The progress of its work while it is hidden.
     fn unseen(&self) -> Option<Message>;
     /// Draws it, if it is shown.
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
-    /// Starts and stops what was asked for while it was drawn.
+    /// Starts and stops the work that was asked for while it was drawn.
     fn work(&mut self, around: &Around<'_>);
     /// Takes a file that was chosen for it. Returns whether it has something to do with files.
     fn open_file(&mut self, path: &Path) -> bool {

@@ -98,7 +98,7 @@ pub struct Tab {
     practice: ExerciseStatus,
     /// The attempt that has just ended, until it is recorded.
     attempted: Option<Attempt>,
-    /// Whether the answer of the exercise was shown here.
+    /// True if the answer of the exercise was shown here.
     answered: bool,
     /// Pages and view state that only this kind of study has.
     pub own: Option<Box<dyn View>>,
@@ -106,9 +106,9 @@ pub struct Tab {
     page: usize,
     /// Number among the untitled tabs, from 1.
     pub untitled: usize,
-    /// Whether the program generated the study, so that its title says nothing.
+    /// True if the program generated the study, so that its title says nothing.
     made: bool,
-    /// Whether the tab was in front before, in this run or in the one that left the journal.
+    /// True if the tab was in front before, in this run or in the one that left the journal.
     looked_at: bool,
 }
 
@@ -162,7 +162,7 @@ impl Tab {
         if alone || self.keeps_page(self.page) { 0 } else { self.page }
     }
 
-    /// Whether nothing has been built yet. Then nothing is wrong, and the window says how to begin.
+    /// True if nothing has been built yet. Then there are no errors, and the window says how to begin.
     pub fn is_blank(&self) -> bool {
         self.study.setup().scene.is_blank()
     }
@@ -172,8 +172,8 @@ impl Tab {
         self.page = page;
     }
 
-    /// What is seen below the moves: what the user chose, else the proof where there is one or may soon be. Where the
-    /// solution is kept it is the moves that were made.
+    /// The page below the moves: the chosen one, else the proof where there is one or may soon be. Where the solution is kept
+    /// it is the scoresheet with the moves made.
     pub fn side_page(&self) -> SidePage {
         let Some(game) = self.study.playing() else { return SidePage::Sheet };
         if self.keeps_values() {
@@ -193,11 +193,11 @@ impl Tab {
         })
     }
 
-    /// Has the study show and work out what the tab shows. Called between frames.
+    /// Has the study show and compute the parts that the tab shows. Called between frames.
     pub fn steer(&mut self) {
         self.look();
         let (page, explains, defends) = (self.told_page(), self.explains(), self.defends());
-        // What is to be solved, and what the solver plays, has to be proved.
+        // An exercise being solved, and a game of the solver, have to be proved.
         let played = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
         let proves = self.view.proves || played || self.mode == Mode::Solve;
         if let Some(game) = self.study.playing_mut() {
@@ -223,7 +223,7 @@ impl Tab {
         }
     }
 
-    /// What is known of the position in view, where something is played.
+    /// The analysis of the position in view; none for a study without moves.
     pub fn analysis(&self) -> Option<&Analysis> {
         self.study.playing().map(|game| &**game.analysis())
     }
@@ -238,7 +238,7 @@ impl Tab {
         self.study.playing().map_or(&[], |game| game.line())
     }
 
-    /// The move behind which the user stands; none at the start.
+    /// The current move; none at the start.
     pub fn current(&self) -> Option<&LineItem> {
         self.study.playing()?.line().current()
     }
@@ -255,7 +255,7 @@ impl Tab {
         self.walk(Walk::To(id));
     }
 
-    /// Whether a person is to move.
+    /// True if a person is to move.
     pub fn awaits_person(&self) -> bool {
         self.agreed().is_none()
             && self
@@ -263,7 +263,7 @@ impl Tab {
                 .is_none_or(|analysis| self.play.players.player(analysis.player) == Player::Person)
     }
 
-    /// What the tab is called in the language of a tag: the title, else the file, else nothing.
+    /// The name of the tab in the language of a tag: the title, else the file; none without either.
     pub fn name(&self, tag: &str) -> Option<String> {
         let title = self.study.identity().about.title_in(tag);
         if !title.is_empty() {
@@ -273,7 +273,7 @@ impl Tab {
         Some(stem.strip_suffix(".etude").unwrap_or(&stem).to_owned())
     }
 
-    /// Whether it has neither a title nor a file.
+    /// True if it has neither a title nor a file.
     pub fn is_nameless(&self) -> bool {
         self.study.identity().about.title.is_empty() && self.file.path.is_none()
     }
@@ -304,12 +304,12 @@ impl Tab {
         changed
     }
 
-    /// What is typed from now on is another change.
+    /// Ends the typing: later keystrokes are another change.
     pub fn end_typing(&mut self) {
         self.edited.typing = None;
     }
 
-    /// Remembers the study as it was before what is being done.
+    /// Records the study as it was before the change in progress.
     pub fn record(&mut self, before: Snapshot) {
         let what = self.edited.doing.clone().unwrap_or_else(|| Message::new("history-change"));
         self.edited.history.record(before, what);
@@ -326,7 +326,7 @@ impl Tab {
         changed
     }
 
-    /// What tells the study from others where it is kept how it is looked at: lists begin at their top in each.
+    /// The key of the study for view state, such as lists: they begin at their top in each study.
     pub fn of_study(&self) -> (u64, &str) {
         (self.id, &self.study.setup().text)
     }
@@ -340,33 +340,33 @@ impl Tab {
         self.view.duals = None;
         self.view.wants_proof = false;
         self.view.tree.follow = true;
-        // What cannot be read stays, to be put right.
+        // Text that cannot be read stays, to be put right.
         if !self.view.draft.typing && self.view.draft.error.is_none() {
             self.view.draft.text = self.study.setup().text.clone();
         }
         self.note_way();
     }
 
-    /// The study before the last change, or the one after the last undone change. What was open then is of no
-    /// interest: folding is not undone.
+    /// The study before the last change, or the one after the last undone change. Its unfolded rows do not matter: folding is
+    /// not undone.
     pub fn step_history(&mut self, redo: bool) -> Option<Document> {
         let now = self.study.snapshot();
         if redo { self.edited.history.redo(now) } else { self.edited.history.undo(now) }
     }
 
-    /// The study as it was after so many of the changes that are remembered.
+    /// The study as it was after a number of the recorded changes.
     pub fn go_in_history(&mut self, place: usize) -> Option<Document> {
         let now = self.study.snapshot();
         self.edited.history.go(now, place)
     }
 
-    /// Notes that the study says something else now.
+    /// Counts a change of the study.
     fn changed(&mut self) {
         self.edited.changes += 1;
         self.compare();
     }
 
-    /// How often the study was changed: as long as that stands it says the same.
+    /// The number of changes of the study: the same number means the same study.
     pub fn changes(&self) -> u64 {
         self.edited.changes
     }
@@ -379,13 +379,13 @@ impl Tab {
         };
     }
 
-    /// Takes another study in place of this one, as a change of rules does. Returns the one that was there, which waits
-    /// for its workers when it goes.
+    /// Takes another study in place of this one, as a change of rules does. Returns the old one, which waits for its workers
+    /// when it is dropped.
     #[must_use]
     pub fn replace(&mut self, study: Box<dyn Study>) -> Box<dyn Study> {
         self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         let before = std::mem::replace(&mut self.study, study);
-        // What the user stopped stays stopped.
+        // A solver stopped by the user stays stopped.
         if before.playing().is_some_and(|game| game.analysis().stopped) {
             self.study.attend(Attention::Stop);
         }
@@ -411,7 +411,7 @@ impl Tab {
         if self.mode == Mode::Setup {
             self.stand_at_start();
         }
-        // What was being solved is another position now.
+        // The exercise is another position now.
         self.trial = None;
         if self.mode == Mode::Solve {
             self.begin_solving();
@@ -434,7 +434,7 @@ impl Tab {
         let before = self.file.saved.replace(content);
         (self.file.path, self.file.fingerprint) = (Some(path), Some(fingerprint));
         self.file.is_unfiled = false;
-        // Without a change since the save began, the study is what was written.
+        // Without a change since the save began, the study equals the file.
         self.file.changed = false;
         if changes != self.edited.changes {
             self.compare();
@@ -456,7 +456,7 @@ impl Tab {
             || self.games.as_ref().is_some_and(|games| self.file.is_unfiled || games.is_changed())
     }
 
-    /// Whether the file also holds the current move and the review, so that saving changes nothing.
+    /// True if the file also holds the current move and the review, so that saving changes nothing.
     pub fn matches_file(&self) -> bool {
         // Files of games store neither.
         let stores_position =
@@ -488,8 +488,8 @@ impl Tab {
         self.compare();
     }
 
-    /// Marks the study as changed when the journal restores it as unsaved. The content of its file is unknown then: an
-    /// empty document stands for it, from which every study differs.
+    /// Marks the study as changed when the journal restores it as unsaved. The content of its file is unknown then: an empty
+    /// document takes its place, from which every study differs.
     pub fn mark_changed(&mut self) {
         if let Some(saved) = &mut self.file.saved {
             *saved = Arc::default();

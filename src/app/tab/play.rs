@@ -18,42 +18,42 @@ const MOVES_LEFT: f64 = 30.0;
 const HURRY: f64 = 60.0;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
-/// Seconds before the only move of a person is made: what is to be beaten has to be seen first.
+/// Seconds before the only move of a person is made: the move before it has to be seen first.
 pub(super) const FORCED_PAUSE: f64 = 1.2;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 
-/// Who plays, and whose eyes see it.
+/// The players, the viewpoint, and the state of the game.
 pub struct Play {
-    /// Who plays.
+    /// The players.
     pub players: Players,
     /// The move behind which a hint was asked for, by its way; 0 at the start.
     pub hinted_at: Option<u64>,
-    /// Whether the cards of that hint are still to be raised: its player thinks first.
+    /// True if the cards of that hint are still to be raised: its player thinks first.
     pub hint_is_due: bool,
-    /// Whose eyes see a game with hidden cards that is analysed.
+    /// The viewpoint on a game with hidden cards that is analysed.
     pub eyes: Viewer,
-    /// When the next step is played by itself, in seconds of the window's clock.
+    /// The time of the next step of autoplay, in seconds of the window's clock.
     pub autoplay: Option<f64>,
-    /// What has to be asked for before Setup is shown, while the user is asked.
+    /// The secret to be confirmed before Setup is shown, while the user is asked.
     pub asking: Option<Secret>,
-    /// Whether hidden cards were dealt that the user has not asked to see.
+    /// True if hidden cards were dealt that the user has not asked to see.
     pub veiled: bool,
     /// The side for which the match score was kept last, where one person plays.
     pub scored: Option<Side>,
     /// The deal that the program has made here, as text; none before it has made one.
     pub dealt: Option<String>,
-    /// The moves that were seen to be played, from the start on: at least those that lead to where the user stands.
+    /// The moves that were seen to be played, from the start on: at least the moves up to the position in view.
     pub way: Vec<String>,
     /// The clock of the game, where there is one.
     pub clock: Option<Clock>,
-    /// How its players have ended the game.
+    /// The end of the game by its players.
     pub agreed: Option<Agreed>,
-    /// After how many plies an offer of a draw was declined.
+    /// The plies after which an offer of a draw was declined.
     pub declined: Option<usize>,
-    /// After how many plies, and when, the person was asked whether the game is really given up.
+    /// The plies after which, and the time at which, the person was asked to confirm giving up.
     pub resigning: Option<(usize, f64)>,
-    /// Whether it was said, by a move or else, that the game goes on where the user stands.
+    /// True if the game goes on from the position in view, as a move or the user has said.
     pub goes_on: bool,
     /// The last move of the game whose result was noted, by its way.
     pub noted: Option<u64>,
@@ -86,29 +86,29 @@ impl Play {
     }
 }
 
-/// How players have ended a game.
+/// End of a game by its players.
 pub struct Agreed {
     /// The position in which they did. It is gone with the position.
     pub at: String,
-    /// Who has won, and why.
+    /// The winner, and the reason.
     pub ending: Ending,
 }
 
-/// Who plays, and the state of the game.
+/// The players, with their options and their clock.
 pub struct Players {
     /// The players: by seat where a game has more than two, else by side.
     pub of: Vec<Player>,
-    /// Whether verdicts are shown while playing.
+    /// True if verdicts are shown while playing.
     pub show_verdicts: bool,
-    /// Whether hidden cards are shown while playing.
+    /// True if hidden cards are shown while playing.
     pub show_cards: bool,
-    /// Whether the only move of a person is made by itself.
+    /// True if the only move of a person is made by itself.
     pub plays_forced: bool,
     /// The player whose cards the person at the screen has seen: another person's are shown once they are asked for.
     pub seat: u8,
-    /// When the player to move began to think, in seconds of the window's clock.
+    /// The time at which the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
-    /// Where chance comes from.
+    /// The random numbers.
     random: SplitMix,
 }
 
@@ -138,7 +138,7 @@ impl Players {
         self.of.get(usize::from(number)).copied().unwrap_or_default()
     }
 
-    /// Which players are persons.
+    /// The numbers of the players that are persons.
     pub fn persons(&self) -> Vec<u8> {
         (0..)
             .zip(&self.of)
@@ -147,13 +147,13 @@ impl Players {
             .collect()
     }
 
-    /// Whether a person plays: what programs play among themselves is no game of a match.
+    /// True if a person plays: a game among programs is no game of a match.
     pub fn any_person(&self) -> bool {
         self.of.contains(&Player::Person)
     }
 
-    /// Whose eyes see a game that is played: those of the person at the screen; where no person plays, of the seat that
-    /// had been a person's. Another person's cards are not shown before they are asked for.
+    /// The viewpoint on a game that is played: the person at the screen; where no person plays, the seat that had been a
+    /// person's. Another person's cards are not shown before they are asked for.
     pub fn viewer(&self, to_move: u8) -> Viewer {
         if self.show_cards {
             Viewer::Everything
@@ -178,7 +178,7 @@ impl Players {
         (wanted != self.seat).then_some(wanted)
     }
 
-    /// Whether a person who plays against programs has one move only, which is made by itself. Several persons at one screen
+    /// True if a person who plays against programs has one move only, which is made by itself. Several persons at one screen
     /// make their moves themselves.
     pub fn is_forced(&self, game: &dyn Playing) -> bool {
         let alone = self.persons() == [game.analysis().player];
@@ -232,7 +232,7 @@ impl Players {
                 let lost = analysis.value() == Some(Value::Loss);
                 match analysis.best {
                     Some(best) if settled || waited > PATIENCE => Ok(best),
-                    // What loses anyway may be played without knowing which loses last.
+                    // In a lost position any move may be played without knowing which loses last.
                     None if lost && waited > PATIENCE => Ok(0),
                     None if matches!(analysis.effort.work, Work::Crashed(_)) => Ok(0),
                     _ => Err(Some(0.1)),
@@ -243,8 +243,8 @@ impl Players {
 }
 
 impl Tab {
-    /// The move that a hint names to the person who plays, by its index: the best one, once it is known. What depends on
-    /// hidden cards is no hint: where there are some, the move is that of a player who sees what the person sees.
+    /// The move of a hint for the person who plays, by its index: the best one, once it is known. A move found by seeing hidden
+    /// cards is no hint: where there are some, the move is that of a player who sees the person's view.
     pub(super) fn advice(&self) -> Option<usize> {
         let plays = self.mode == Mode::Play && self.awaits_person();
         let analysis = self.analysis().filter(|analysis| plays && !analysis.over)?;
@@ -278,19 +278,19 @@ impl Tab {
         engine(self.study.as_ref())?.adviser().filter(|_| self.study.identity().game.hides)
     }
 
-    /// Whether who plays can be given hints.
+    /// True if the game can give hints.
     pub fn gives_hints(&self) -> bool {
         !self.study.identity().game.hides || self.adviser().is_some()
     }
 
-    /// Whether a hint can be asked for in the position in view.
+    /// True if a hint can be asked for in the position in view.
     pub(super) fn can_be_advised(&self) -> bool {
         let thinks = self.adviser().is_some() && self.study.view().sees_moves;
         let open = self.analysis().is_some_and(|analysis| !analysis.over && analysis.ending.is_none());
         !self.is_advised() && (self.advice().is_some() || thinks && open && self.awaits_person())
     }
 
-    /// Whether a hint was asked for in the position in view.
+    /// True if a hint was asked for in the position in view.
     pub(super) fn is_advised(&self) -> bool {
         self.mode == Mode::Play && self.play.hinted_at == Some(self.current().map_or(0, |item| item.way))
     }
@@ -324,7 +324,7 @@ impl Tab {
     }
 }
 
-/// What an engine thinks with that has so many seconds left for the game: it is not to run out of them.
+/// The strength for an engine with a number of seconds left for the game: it is not to run out of them.
 fn in_time(strength: Strength, left: f64) -> Strength {
     let most = (left / MOVES_LEFT).floor() as u16;
     match strength {
@@ -336,8 +336,8 @@ fn in_time(strength: Strength, left: f64) -> Strength {
     }
 }
 
-/// Autoplay, with so many seconds between its steps, and the players that are no persons. Returns whether the lines have
-/// grown.
+/// Plays autoplay, with a number of seconds between its steps, and the players that are no persons. Returns true if the lines
+/// have grown.
 pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> bool {
     if tab.mode == Mode::Setup {
         // It shows the start position only.
@@ -349,7 +349,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
         } else {
             let before = tab.study.view().text.clone();
             let grown = tab.step(Walk::Forward);
-            // What is proved meanwhile shows a move to go on with, unless it is kept hidden.
+            // A proof in progress may add a move to go on with, unless it is kept hidden.
             let running = matches!(tab.study.effort().work, Work::Running(_)) && !tab.keeps_values();
             let stands = tab.study.view().text == before && !running;
             tab.play.autoplay = if stands || tab.analysis().is_none_or(|analysis| analysis.over) {
@@ -374,7 +374,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     if tab.waits() {
         return false;
     }
-    // Who looks at earlier moves looks at those that were forced too.
+    // A user at earlier moves looks at forced moves too.
     let is_person = tab.awaits_person();
     if is_person && !tab.play.goes_on && tab.study.playing().is_some_and(|game| game.line().goes_on()) {
         return false;

@@ -9,7 +9,7 @@ use crate::texts::Texts;
 /// The tags of the players, by side.
 const PLAYERS: [&str; 2] = ["White", "Black"];
 
-/// Whether the value of a tag says that nothing is known.
+/// True if the value of a tag means that it is unknown.
 fn is_unknown(value: &str) -> bool {
     value.trim_matches(['?', '.', ' ']).is_empty()
 }
@@ -18,8 +18,8 @@ fn is_unknown(value: &str) -> bool {
 pub(super) const TERMINATION: &str = "Termination";
 
 impl Tab {
-    /// Notes how the game has ended that is played along the main line. What the study says already stays. Returns whether the
-    /// study says more now.
+    /// Notes the result of the game that is played along the main line. A result in the study stays. Returns true if the study
+    /// has changed.
     pub fn note_result(&mut self, texts: &Texts, day: impl FnOnce() -> String) -> bool {
         if self.mode != Mode::Play {
             return false;
@@ -66,14 +66,14 @@ impl Tab {
         }
     }
 
-    /// Makes the line main that a game has ended on which was played here: moves that were taken back on the way are variations.
-    /// What a file or an exercise shows stays in front.
+    /// Makes the line of a game that was played to its end here the main line: moves that were taken back on the way are
+    /// variations. The line of a file or of an exercise stays in front.
     fn make_main(&mut self) {
         let saved = self.file.saved.as_ref().is_some_and(|saved| !saved.line.0.is_empty());
         let given = saved || self.file.has_given_line;
         let exercise = !self.study.identity().about.exercise.goal.is_empty();
         let over = self.ending().is_some() || self.analysis().is_some_and(|analysis| analysis.over);
-        // Who only walks to an end has not played to it.
+        // Walking to an end is not playing to it.
         if given || exercise || !over || !self.play.goes_on || self.play.result.is_some() {
             return;
         }
@@ -87,7 +87,7 @@ impl Tab {
         }
     }
 
-    /// What the tags of the game say that has ended, in the order of files.
+    /// The tags of the game that has ended, in the order of files.
     fn said(&self, texts: &Texts, day: String) -> Vec<(&'static str, String)> {
         let names = [Side::First, Side::Second].map(|side| texts.say(&self.recorded_name(side)));
         let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
@@ -96,14 +96,14 @@ impl Tab {
         about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
     }
 
-    /// Whether the study names both players of a game.
+    /// True if the study names both players of a game.
     pub(super) fn is_record(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };
         let named = |player| game.tags().iter().any(|(tag, name)| tag == player && !is_unknown(name));
         PLAYERS.into_iter().all(named)
     }
 
-    /// What the player of a side is called beside the table: as the file says, else who plays; none where nobody does.
+    /// The name of a side's player beside the table: as the file says, else the player in Play; none elsewhere.
     pub fn seat_name(&self, side: Side) -> Option<Message> {
         let mut tags = self.study.playing()?.tags().iter();
         let own = tags.find(|(tag, value)| tag == PLAYERS[side.index()] && !is_unknown(value));
@@ -118,7 +118,7 @@ impl Tab {
         changed
     }
 
-    /// What the player of a side is called in the files of games.
+    /// The name of a side's player in the files of games.
     fn recorded_name(&self, side: Side) -> Message {
         match self.play.players.player(side.index() as u8) {
             Player::Person => Message::new("record-person"),

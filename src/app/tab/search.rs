@@ -1,22 +1,22 @@
-//! Looking for moves in the tree: all rows that hold what is looked for are remembered, some more in each frame.
+//! Search for moves in the tree: all rows that match are remembered, some more in each frame.
 
 use crate::model::{DrawnMove, Message, MovePart};
 use crate::study::StrategyTree;
 use crate::texts::Texts;
 
-/// How many rows a search looks at in one frame.
+/// The number of rows searched in one frame.
 const SHARE: usize = 1000;
-/// How many rows are remembered; there may be more.
+/// The most rows remembered; there may be more.
 const MOST: usize = 100_000;
 
-/// A text as it is compared: without what stands between cards and words.
+/// A text in the form for comparison: without the signs between cards and words.
 fn plain(text: &str) -> String {
     let shown = text.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, '+' | '\u{fe0f}'));
     shown.flat_map(char::to_lowercase).map(|sign| if sign == '×' { 'x' } else { sign }).collect()
 }
 
-/// Whether a move begins with what is looked for: its notation, its cards or squares as they are seen, or a word of
-/// those that stand beside them or name its kind. Where words are written together, any part of them.
+/// True if a move begins with the searched text: its notation, its cards or squares as they are seen, or a word beside them or
+/// of its kind. Where words are written together, any part of them.
 fn fits(wanted: &str, drawn: &DrawnMove, text: &str, texts: &Texts) -> bool {
     let told = |words: &Message| {
         let words = texts.say(words);
@@ -48,16 +48,16 @@ fn fits(wanted: &str, drawn: &DrawnMove, text: &str, texts: &Texts) -> bool {
     seen || plain(text).starts_with(wanted) || words.chain(&drawn.kind).any(told)
 }
 
-/// What is looked for, and the rows that hold it.
+/// The searched text, and the rows that have it.
 #[derive(Default)]
 pub struct Search {
     text: String,
-    /// How long the tree was when the search began: other rows were shown in a tree of another length.
+    /// The length of the tree when the search began: a tree of another length shows other rows.
     len: usize,
     /// The next row to look at.
     next: usize,
     hits: Vec<usize>,
-    /// Whether the cursor is to go to the first hit from a row on.
+    /// The row from which the cursor goes to the first hit.
     wanted: Option<usize>,
 }
 
@@ -71,7 +71,7 @@ impl Search {
         self.wanted = (!text.is_empty()).then_some(from);
     }
 
-    /// Whether a row holds what is looked for, as far as it is known.
+    /// True if a row is a hit, as far as it was searched.
     pub fn holds(&self, row: usize) -> bool {
         self.hits.binary_search(&row).is_ok()
     }
@@ -107,22 +107,22 @@ impl Search {
         found
     }
 
-    /// Whether there are rows to look at.
+    /// True if there are rows left to search.
     pub fn goes_on(&self) -> bool {
         !self.text.is_empty() && !self.is_over()
     }
 
-    /// Whether nothing was found.
+    /// True if nothing was found.
     pub fn is_empty(&self) -> bool {
         self.hits.is_empty()
     }
 
-    /// Whether every row has been looked at.
+    /// True if every row has been searched.
     fn is_over(&self) -> bool {
         self.next >= self.len || self.hits.len() >= MOST
     }
 
-    /// What there is to say of it while the cursor is in a row.
+    /// The result in words while the cursor is in a row; none before the search is over.
     pub fn words(&self, cursor: Option<usize>) -> Option<Message> {
         if self.text.is_empty() || !self.is_over() {
             return None;

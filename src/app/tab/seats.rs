@@ -14,7 +14,7 @@ fn seats(scene: &Scene) -> Vec<Side> {
 }
 
 impl Tab {
-    /// How many seats can sit at the bottom.
+    /// The number of seats that can be at the bottom.
     fn seat_count(&self) -> usize {
         let scene = &self.study.setup().scene;
         if scene.board.is_some() { 2 } else { seats(scene).len().max(1) }
@@ -72,7 +72,7 @@ impl Tab {
         self.player_side(self.my_player())
     }
 
-    /// What the curve of my player is called after: the side, or the seat where each plays for itself.
+    /// The name of my player's curve: the side, or the seat where each plays for itself.
     pub fn my_name(&self) -> Message {
         let each = self.study.identity().game.each_for_itself;
         if each { self.player_name(self.my_player()) } else { self.side_name(self.mine()) }
@@ -84,23 +84,23 @@ impl Tab {
         (!is_shared).then(|| self.my_player())
     }
 
-    /// Who has won, as my player sees it.
+    /// The winner, as my player sees it.
     pub fn won_by(&self, ending: &Ending) -> Option<Side> {
         ending.winner_for(self.my_player(), self.mine())
     }
 
-    /// Whether my side is to reach a goal other than to win the game; none without such a goal.
+    /// True if my side is to reach a goal other than to win the game; none without such a goal.
     pub fn gains(&self) -> Option<bool> {
         Some(self.analysis()?.gainer? == self.mine())
     }
 
-    /// Whether a person is to move and has more than one move, or makes even the only one.
+    /// True if a person is to move and has more than one move, or makes even the only one.
     pub fn awaits_choice(&self) -> bool {
         let forced = |game: &dyn Playing| self.mode == Mode::Play && self.play.players.is_forced(game);
         self.awaits_person() && !self.study.playing().is_some_and(forced)
     }
 
-    /// Whether several cards are raised before they are played: pass, hint and take back lie beside "Play" then.
+    /// True if several cards are raised before they are played: pass, hint and take back are beside "Play" then.
     pub fn selects_cards(&self) -> bool {
         !self.study.identity().game.singles && self.sides.is_none()
     }
@@ -123,7 +123,7 @@ impl Tab {
         Some(self.player_side(person))
     }
 
-    /// Where one person plays against programs, that one comes to the bottom.
+    /// Brings the only person of a game against programs to the bottom.
     pub(in crate::app) fn seat_person(&mut self) {
         let [person] = self.play.players.persons()[..] else { return };
         if self.player_count() > 2 {
@@ -159,7 +159,7 @@ impl Tab {
     }
 
     /// A scene as the table is turned: its hands begin with the seat at the bottom and go on round the table to the right,
-    /// where the last seat sits if play goes to the left. None where they stand so.
+    /// where the last seat is if play goes to the left. None if they are in that order already.
     pub fn turned(&self, scene: &Scene) -> Option<Scene> {
         let bottom = self.bottom();
         let leftwards = scene.seating == Seating::ToTheLeft;

@@ -6,63 +6,63 @@ use crate::study::{LineId, LinePart};
 use crate::texts::Writing;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is seen below the moves.
+/// Page below the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SidePage {
     /// The strategy tree.
     Proof,
     /// The scoresheet.
     Sheet,
-    /// Why moves are worth what they are worth.
+    /// The explanation of the values of moves.
     Why,
     /// The review of a line.
     Review,
-    /// Whether the composition is sound.
+    /// The check of the composition.
     Composition,
 }
 
-/// What the rows were laid out for.
+/// Key of a layout of the rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaidOut {
     /// The lines, by their version.
     pub version: u64,
-    /// Where the user stands, if only the way there is shown.
+    /// The current move, if only the moves up to it are shown.
     pub secret: Option<LineId>,
-    /// How moves are written.
+    /// The notation of moves.
     pub writing: Writing,
     /// The width of the rows, in points.
     pub width: f32,
-    /// How often variations were folded and unfolded.
+    /// The number of times that variations were folded or unfolded.
     pub folds: usize,
-    /// Whether the moves have room for their values.
+    /// True if the moves have room for their values.
     pub values: bool,
 }
 
-/// How the scoresheet is looked at.
+/// View state of the scoresheet.
 #[derive(Default)]
 pub struct SheetView {
-    /// Where the list stands; a row of it is a point high.
+    /// The scroll position of the list; a row of it is a point high.
     pub list: ListView,
     /// The move that was last brought into sight.
     pub shown: Option<LineId>,
     /// The variations that are folded, by their ways.
     pub folded: FxHashSet<u64>,
-    /// How often variations were folded and unfolded.
+    /// The number of times that variations were folded or unfolded.
     pub folds: usize,
-    /// What the rows were laid out for.
+    /// The key of the layout of `rows`.
     pub of: Option<LaidOut>,
     /// The rows.
     pub rows: Rows,
-    /// The widths of moves by what is drawn, in points.
+    /// The widths of moves by their drawn words, in points.
     pub widths: FxHashMap<String, f32>,
-    /// How moves are written and the scale that the widths are for.
+    /// The notation of moves and the scale for which the widths are.
     pub widths_for: Option<(Writing, u32)>,
-    /// What an entry of a menu under the pointer is about, and whether it would be deleted.
+    /// The moves of the menu entry under the pointer, and true if it would delete them.
     pub marked: Option<(LineId, LinePart, bool)>,
 }
 
 impl SheetView {
-    /// The lines are another study's; what was folded by its moves may be there again.
+    /// Forgets the layout: the lines are another study's. Folds stay, as its moves may be there again.
     pub fn forget(&mut self) {
         (self.of, self.shown) = (None, None);
     }

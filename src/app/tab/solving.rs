@@ -1,4 +1,4 @@
-//! Solving: what a tab asks of its user, how far that has come, and the moves of the other side.
+//! Solving: the exercise of a tab, its progress, and the moves of the other side.
 
 use super::play::FORCED_PAUSE;
 use super::{Mode, Tab};
@@ -18,21 +18,21 @@ use crate::study::{LineItem, Playing, Study, Walk};
 use egui::Context;
 use std::time::Duration;
 
-/// Whether an exercise was made by the program, as its tags say.
+/// True if an exercise was made by the program, as its tags say.
 pub(super) fn is_made(study: &dyn Study) -> bool {
     let asks = Goal::of(&study.identity().about.exercise).is_some();
     asks && study.document().tags.iter().any(|(name, _)| name == GENERATOR)
 }
 
-/// What is being solved in a tab.
+/// Exercise being solved in a tab.
 pub struct Trial {
-    /// How far it has come.
+    /// The progress.
     pub solving: Solving,
-    /// Which exercise it is; none where the study asks nothing.
+    /// The key of the exercise; none where the study asks nothing.
     key: Option<ExerciseKey>,
-    /// Since when the other side is to move.
+    /// The time since the other side is to move.
     since: Stopwatch,
-    /// When it was last looked at.
+    /// The time since the last frame.
     looked: Stopwatch,
     /// The last own move that was judged to be right, by its way, and when, in seconds of the window's clock.
     right: Option<(u64, f64)>,
@@ -49,7 +49,7 @@ impl Trial {
         Some(Self { solving, key, since, looked, right: None })
     }
 
-    /// Whose eyes see the table: an estimate is of what its seat could know.
+    /// The viewpoint on the table: an estimate is limited to the knowledge of its seat.
     pub(super) fn viewer(&self, game: &dyn Playing) -> Viewer {
         if !self.solving.asks_best_move() {
             return Viewer::Everything;
@@ -73,7 +73,7 @@ impl Trial {
         }
     }
 
-    /// How it went, where the study asks something.
+    /// The attempt, where the study asks something.
     fn attempt(&mut self) -> Option<Attempt> {
         self.solving.commit();
         Some(self.solving.attempt(self.key.clone()?))
@@ -81,13 +81,12 @@ impl Trial {
 }
 
 impl Tab {
-    /// What the study asks.
+    /// The goal of the study.
     pub fn goal(&self) -> Option<Goal> {
         Goal::of(&self.study.identity().about.exercise)
     }
 
-    /// Whether there is something to solve: where something is played with all cards open, or where its kind asks a question
-    /// of its own.
+    /// True if there is something to solve: a study with moves and all cards open, or a kind that asks a question of its own.
     pub fn can_solve(&self) -> bool {
         if self.study.playing().is_some() {
             // With hidden cards nothing is to be won or held for certain, unless an exercise says so.
@@ -130,7 +129,7 @@ impl Tab {
         self.made = is_made(self.study.as_ref());
     }
 
-    /// Begins anew to solve what the study asks: from its start, or where it asks nothing from where the user stands.
+    /// Begins anew to solve the exercise: from its start, or where the study asks nothing from the position in view.
     pub fn begin_solving(&mut self) {
         let goal = self.goal();
         let Self { study, own, .. } = self;
@@ -149,8 +148,8 @@ impl Tab {
         self.seat_mover();
     }
 
-    /// Ends what is being solved because something else is done. Looking at the solution is giving up, where anything was
-    /// tried or a session waits for the answer.
+    /// Ends the attempt because something else is done. Looking at the solution is giving up, where anything was tried or a
+    /// session waits for the answer.
     pub(in crate::app) fn end_solving(&mut self, shown: bool) {
         let Self { mode, study, own: Some(own), .. } = self else { return self.end_trial(shown) };
         if shown && *mode == Mode::Solve && study.playing().is_none() {
@@ -169,8 +168,8 @@ impl Tab {
         }
     }
 
-    /// Leaves what is being solved for something else: after a mistake it has failed. Returns how it went, and whether
-    /// its answer was shown.
+    /// Leaves the attempt for something else: after a mistake it has failed. Returns the attempt, and true if its answer was
+    /// shown.
     pub(in crate::app) fn leave_attempt(&mut self) -> Option<(Attempt, bool)> {
         if self.mode == Mode::Solve {
             let failed = self.trial.as_ref().is_some_and(|trial| {
@@ -187,7 +186,7 @@ impl Tab {
         self.take_attempt().map(|attempt| (attempt, true))
     }
 
-    /// Notes the status in practice of what is being solved, until it has ended.
+    /// Notes the status in practice of the exercise, until the attempt has ended.
     pub(in crate::app) fn note_practice(&mut self, status: impl FnOnce(&ExerciseKey) -> ExerciseStatus) {
         match &mut self.trial {
             Some(Trial { solving, key, .. }) if solving.stage() == AttemptStage::Trying => {
@@ -207,24 +206,24 @@ impl Tab {
         }
     }
 
-    /// How an exercise went that has just ended.
+    /// Takes the attempt that has just ended.
     pub(in crate::app) fn take_attempt(&mut self) -> Option<Attempt> {
         self.attempted.take()
     }
 
-    /// What is to be done where a position is being solved.
+    /// The status of the position being solved; none outside of Solve.
     pub fn solving_status(&self) -> Option<SolvingStatus> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
         Some(trial.solving.status(self.study.playing()?))
     }
 
-    /// Whether what is being solved here was found.
+    /// True if the exercise being solved here was solved.
     pub fn is_solved(&self) -> bool {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
         trial.is_some_and(|trial| trial.solving.stage() == AttemptStage::Solved)
     }
 
-    /// Whether the user may move: in a game for a side that no other player has, in Solve once the position is proved.
+    /// True if the user may move: in a game for a side that no other player has, in Solve once the position is proved.
     pub fn may_move(&self) -> bool {
         match self.mode {
             Mode::Play => self.awaits_person(),
@@ -233,12 +232,12 @@ impl Tab {
         }
     }
 
-    /// Whether the puzzle of the day is being solved.
+    /// True if the puzzle of the day is being solved.
     pub fn is_daily(&self) -> bool {
         self.mode == Mode::Solve && self.practice.daily
     }
 
-    /// Whether there is another step of hints.
+    /// True if there is another step of hints.
     pub fn can_hint(&self) -> bool {
         if self.mode == Mode::Play {
             return self.can_be_advised();
@@ -250,7 +249,7 @@ impl Tab {
         })
     }
 
-    /// Whether there is a move to take back.
+    /// True if there is a move to take back.
     pub fn can_take_back(&self) -> bool {
         match (&self.trial, self.study.playing()) {
             (Some(trial), Some(game)) if self.mode == Mode::Solve => {
@@ -261,14 +260,14 @@ impl Tab {
         }
     }
 
-    /// How many steps of hints are shown, and the move that they lead to, by its index.
+    /// The number of steps of hints shown, and the move of the hint, by its index.
     pub fn hinted(&self) -> Option<(u8, usize)> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
         let steps = trial.solving.hint_at(self.current().map_or(0, |item| item.ply));
         Some((steps, trial.solving.hinted(self.study.playing()?)?)).filter(|(steps, _)| *steps > 0)
     }
 
-    /// How many steps of hints are drawn on the table, and the move that they lead to: none once the goal is given away.
+    /// The number of steps of hints drawn on the table, and the move of the hint: none once the goal is given away.
     pub fn drawn_hint(&self) -> Option<(u8, usize)> {
         if self.is_advised() {
             return Some((HINTS, self.advice()?));
@@ -286,7 +285,7 @@ impl Tab {
         }
     }
 
-    /// Whether the other side has to know why its replies are worth what they are worth.
+    /// True if the other side needs the explanations of its replies.
     pub(super) fn defends(&self) -> bool {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
         trial.zip(self.study.playing()).is_some_and(|(trial, game)| trial.solving.asks_why(game))
@@ -313,8 +312,8 @@ impl Tab {
         self.current().filter(|item| item.way == way).map(|item| (since, item))
     }
 
-    /// Whether a move on the way was judged to be right: an own one that keeps the goal. Nothing is told of a wrong one
-    /// before it is refuted.
+    /// True if a move on the way was judged to be right: an own one that keeps the goal. A wrong one is not reported before it
+    /// is refuted.
     pub fn was_right(&self, at: usize, item: &LineItem) -> bool {
         let Some(trial) = &self.trial else { return false };
         let own = item.side == trial.solving.side() && at >= trial.solving.from();
@@ -324,7 +323,7 @@ impl Tab {
         own && kept && judged
     }
 
-    /// Goes back to where so many moves lead from the start position.
+    /// Goes back to the position after a number of moves from the start.
     fn back_to(&mut self, length: usize) {
         if let Some(trial) = &mut self.trial {
             trial.right = None;
@@ -335,7 +334,7 @@ impl Tab {
         self.after_trying();
     }
 
-    /// Does what the user asks of what is being solved.
+    /// Executes a step of solving.
     pub(in crate::app) fn solve_step(&mut self, step: SolveStep) {
         let length = self.current().map_or(0, |item| item.ply);
         let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return };
@@ -389,7 +388,7 @@ impl Tab {
         }
     }
 
-    /// Judges where the user stands, and lets the other side reply. Returns whether anything is to be kept.
+    /// Judges the position in view, and lets the other side reply. Returns true if the journal is to be written.
     pub(super) fn solve_by_itself(&mut self, ctx: &Context, now: f64) -> bool {
         if self.mode != Mode::Solve {
             return false;
@@ -419,7 +418,7 @@ impl Tab {
         }
         match trial.solving.status(game) {
             SolvingStatus::Theirs => {}
-            // The only move needs no finding, except the one that is asked for.
+            // The only move is made by itself, except the first move of the exercise.
             SolvingStatus::Yours
                 if self.play.players.plays_forced
                     && game.moves().len() == 1
@@ -453,13 +452,13 @@ impl Tab {
         }
     }
 
-    /// What is being solved, as the journal keeps it.
+    /// The attempt in progress, as the journal keeps it.
     pub(super) fn kept_trial(&self) -> Option<StoredAttempt> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
         Some(trial.solving.stored(self.study.playing()?))
     }
 
-    /// Goes on with what was being solved when the journal was written.
+    /// Goes on with the attempt in the journal.
     pub(super) fn restore_trial(&mut self, kept: &StoredAttempt) {
         self.walk(Walk::Start);
         for text in &kept.way {

@@ -5,20 +5,20 @@ use crate::study::store::JournalTab;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What the journal kept of a tab that cannot be opened.
+/// Journal entry of a tab that cannot be opened.
 pub struct Unread {
     /// Tells tabs apart as long as the program runs.
     pub id: u64,
-    /// What was kept, word for word.
+    /// The journal entry, word for word.
     pub left: Arc<JournalTab>,
-    /// Why it cannot be opened.
+    /// The reason why it cannot be opened.
     pub reason: Message,
     /// The file into which it is written, once it was closed.
     pub leaving: Option<PathBuf>,
 }
 
 impl Unread {
-    /// What was kept as text: the study, or more where there is more.
+    /// The entry as text: the study, or more where there is more.
     pub fn text(&self) -> String {
         match (&self.left.raw, &self.left.games) {
             (Some(raw), _) => raw.clone(),
@@ -27,7 +27,7 @@ impl Unread {
         }
     }
 
-    /// What it is called: its file, or its title as far as that can be found.
+    /// The name: its file, or its title as far as that can be found.
     pub fn name(&self) -> Option<String> {
         if let Some(stem) = self.left.path.as_ref().and_then(|path| path.file_stem()) {
             return Some(stem.to_string_lossy().into_owned());

@@ -12,40 +12,40 @@ use std::sync::Arc;
 /// The text field of the position.
 #[derive(Default)]
 pub struct Draft {
-    /// What stands in it.
+    /// The text in it.
     pub text: String,
-    /// What of it cannot be read.
+    /// The error of the text.
     pub error: Option<ParseError>,
-    /// What it may stand for then.
+    /// The possible readings of a text with an error.
     pub offers: Vec<Offer>,
-    /// Whether it is a game or a study instead of a position.
+    /// True if it is a game or a study instead of a position.
     pub game: bool,
-    /// Whether it is being typed in, so that it must not be overwritten.
+    /// True while it is being typed in, so that it must not be overwritten.
     pub typing: bool,
 }
 
-/// How the tree is looked at.
+/// View state of the tree.
 #[derive(Default)]
 pub struct TreeView {
-    /// Where the list stands.
+    /// The scroll position of the list.
     pub list: ListView,
     /// The row that keys work on.
     pub cursor: Option<NodeId>,
-    /// What was typed to find a move.
+    /// The text typed to find a move.
     pub find: String,
-    /// When a letter was last typed to find a move, in seconds of the window's clock.
+    /// The time at which a letter was last typed to find a move, in seconds of the window's clock.
     pub typed_at: f64,
     /// The rows that hold it.
     pub search: Search,
-    /// How far the rows are moved to the left, and how wide the widest of those in sight is, in points.
+    /// The distance by which the rows are moved to the left, and the width of the widest one in sight, in points.
     pub sideways: [f32; 2],
-    /// Whether the cursor is to go to the row of the position in view.
+    /// True if the cursor is to go to the row of the position in view.
     pub follow: bool,
-    /// The row under the pointer, unless it is where the user stands.
+    /// The row under the pointer, unless it is that of the position in view.
     pub hovered: Option<NodeId>,
 }
 
-/// What the pointer asks to see for a moment.
+/// Position under the pointer, to be shown for a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pointed {
     /// The position of a row of the tree.
@@ -59,11 +59,11 @@ pub enum Pointed {
 /// A position of a solution: the path to it from the start, the author's move by its index, and other moves that reach the goal.
 pub type Duals = (MovePath, usize, Vec<usize>);
 
-/// A position that is shown for a moment, and what it was worked out for.
+/// A position that is shown for a moment, and the input for which it was computed.
 pub struct Previewed {
-    /// What was pointed at.
+    /// The pointed position.
     pub of: Pointed,
-    /// Where the user stood, in notation, and whose eyes saw it.
+    /// The position in view at that time, in notation, and its viewpoint.
     pub from: (String, Viewer),
     /// The position.
     pub preview: Arc<Preview>,
@@ -72,13 +72,13 @@ pub struct Previewed {
 /// The order in which the moves of a position are listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
-    /// The position as text, and how far it was solved.
+    /// The position as text, and the stage of its solution.
     pub of: (String, Stage),
     /// The moves by their indices, the best first.
     pub places: Vec<usize>,
 }
 
-/// How a tab is looked at.
+/// View state of a tab.
 pub struct TabView {
     /// The text field of the position.
     pub draft: Draft,
@@ -86,13 +86,13 @@ pub struct TabView {
     pub selection: Vec<ItemPlace>,
     /// The card of the rack, or the stamp, that a click puts down.
     pub armed: Option<ItemPlace>,
-    /// Where cards go that are sent without saying where.
+    /// The zone of cards that are sent without a target.
     pub receiver: ZoneId,
     /// The seat that sits at the bottom, counted from 0: the user's own. On a board the side.
     pub bottom: u8,
-    /// Whether the stamp that is drawn over the board takes off what it finds.
+    /// True if the stamp that is drawn over the board removes pieces.
     pub erasing: bool,
-    /// Whether the user has put away how it ended, where something has.
+    /// True if the user has put the result away.
     pub end_put_away: bool,
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
@@ -104,40 +104,40 @@ pub struct TabView {
     pub duals: Option<Duals>,
     /// The position that was last shown for a moment.
     pub previewed: Option<Previewed>,
-    /// How the tree is looked at.
+    /// The view state of the tree.
     pub tree: TreeView,
-    /// How the scoresheet is looked at.
+    /// The view state of the scoresheet.
     pub sheet: SheetView,
-    /// What the user wants to see below the moves, once that was chosen.
+    /// The page below the moves, once the user has chosen one.
     pub side_page: Option<SidePage>,
-    /// Whether the threat of the other side is shown.
+    /// True if the threat of the other side is shown.
     pub shows_threat: bool,
-    /// Whether the cards or pieces are marked that alone change the winner.
+    /// True if the cards or pieces that alone change the winner are marked.
     pub marks_changes: bool,
-    /// Whether all changes that change the winner are listed, however many there are.
+    /// True if all changes that change the winner are listed, however many there are.
     pub lists_all_changes: bool,
-    /// Whether the engine scores every move.
+    /// True if the engine scores every move.
     pub scores_all: bool,
-    /// Whether positions are proved also where a proof may never come.
+    /// True if positions are proved also where a proof may never come.
     pub proves: bool,
-    /// Whether the proof of the position in view is saved once it is made.
+    /// True if the proof of the position in view is saved once it is made.
     pub wants_proof: bool,
-    /// What went wrong with another program, as it was last told.
+    /// The last reported error of another program.
     pub trouble: Option<Message>,
-    /// Whether the side shows what the engine's work takes: then the status bar need not.
+    /// True if the side shows the engine's nodes and time: then the status bar need not.
     pub shows_work: bool,
-    /// How many seconds each move of a line is reviewed.
+    /// The seconds for each move in a review of a line.
     pub review_seconds: f32,
-    /// How many seconds each position of a composition is looked at, and which replies.
+    /// The seconds for each position in a check of a composition, and the replies to check.
     pub checking: (f32, Replies),
-    /// The move below which moves from the clipboard go, and until when they are waited for, in seconds of the window.
+    /// The move below which moves from the clipboard go, and the end of the wait for them, in seconds of the window.
     pub grafts: Option<(LineId, f64)>,
     /// The ply of the reviewed line that was last brought into sight; 0 is its start.
     pub reviewed: Option<usize>,
 }
 
 impl TabView {
-    /// How a study is looked at that was just opened, with its position as text.
+    /// The view state of a study that was just opened, with its position as text.
     pub fn new(text: String) -> Self {
         Self {
             draft: Draft { text, ..Draft::default() },

@@ -252,7 +252,7 @@ pub enum Action {
     Review(f32),
     /// Stops the review.
     StopReview,
-    /// Opens the mistakes of the review as exercises: those of one side, or of all with `None`.
+    /// Opens the mistakes of the review as exercises: of one side, or of all with `None`.
     TrainMistakes(Option<Side>),
     /// Changes the stipulation.
     SetStipulation(Stipulation),

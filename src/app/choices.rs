@@ -1,5 +1,5 @@
-//! Lists to choose from: the rules of a study, what of its start position is picked from lists, who plays. Each is as
-//! wide as its longest name, so that nothing beside it moves when something else is chosen.
+//! Lists to choose from: the rules of a study, choices of its start position, the players. Each is as wide as its longest name,
+//! so that nothing beside it moves when another entry is chosen.
 
 use super::action::Action;
 use super::own_rules;

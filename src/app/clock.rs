@@ -34,7 +34,7 @@ pub struct Clock {
     pub control: TimeControl,
     /// The seconds that were left when a side last began to think.
     left: [f64; 2],
-    /// The side whose time runs, and since when; in seconds of the window's clock.
+    /// The side whose time runs, and the time at which it began; in seconds of the window's clock.
     running: Option<(Side, f64)>,
     /// The side that was to move when the clock was last looked at.
     to_move: Option<Side>,
@@ -46,7 +46,7 @@ impl Clock {
         Self { control, left: [f64::from(control.minutes) * 60.0; 2], running: None, to_move: None }
     }
 
-    /// Looks who is to move now, none when the game is over. Returns the side whose time has run out.
+    /// Updates the clock for the side to move, none when the game is over. Returns the side whose time has run out.
     pub fn look(&mut self, to_move: Option<Side>, now: f64) -> Option<Side> {
         let before = std::mem::replace(&mut self.to_move, to_move);
         if let Some((side, _)) = self.running.filter(|(side, _)| Some(*side) != to_move) {

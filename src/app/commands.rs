@@ -117,7 +117,7 @@ macro_rules! commands {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
             $($($($(#[doc = $doc])* $name,)*)*)*
-            /// One that only one kind of study has.
+            /// A command of one kind of study.
             Kind(&'static KindCommand),
         }
 
@@ -138,7 +138,7 @@ macro_rules! commands {
             }
         }
 
-        /// The menus from left to right, without what kinds add.
+        /// The menus from left to right, without the menus of kinds.
         pub fn menus() -> Vec<Menu> {
             vec![$(Menu {
                 name: $menu,
@@ -298,7 +298,7 @@ commands! {
             Resign: "command-resign", "command-resign-about";
             /// Make the variation in view the main line.
             Promote: "command-promote", "command-promote-about";
-            /// Forget the move in view and what follows.
+            /// Delete the move in view and the moves after it.
             DeleteMove: "command-delete-move", "command-delete-move-about", CTRL + Delete;
             /// Mark the square or card with the focus or under the pointer.
             MarkPlace: "command-mark-place", "command-mark-place-about", NONE + O;

@@ -35,7 +35,7 @@ pub fn move_ui(ui: &mut Ui, panel: &Panel<'_>, drawn: &DrawnMove) -> Response {
     if cut { response.on_hover_text(words) } else { response }
 }
 
-/// Cards by themselves, drawn as those of a move are.
+/// Cards by themselves, drawn like the cards of a move.
 pub fn of_cards(faces: impl IntoIterator<Item = CardFace>) -> DrawnMove {
     DrawnMove { kind: None, parts: faces.into_iter().map(MovePart::Card).collect() }
 }

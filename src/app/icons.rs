@@ -290,7 +290,7 @@ impl Icon {
     }
 }
 
-/// The points of a part that is drawn as lines, and whether it is closed; none of one that is a circle.
+/// The points of a part that is drawn as lines, and true if it is closed; none for a circle.
 fn points(path: &Path) -> (Vec<Vec2>, bool) {
     let all = |points: &[Point]| points.iter().map(|&[x, y]| vec2(x, y)).collect();
     match *path {

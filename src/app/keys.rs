@@ -26,7 +26,7 @@ fn written(key: Option<KeyboardShortcut>) -> String {
 #[derive(Debug, PartialEq)]
 struct Wrong;
 
-/// Reads what [`written`] wrote.
+/// Reads a key in the form of [`written`].
 fn read(text: &str) -> Result<Option<KeyboardShortcut>, Wrong> {
     if text.is_empty() {
         return Ok(None);
@@ -124,9 +124,9 @@ impl Keys {
         found
     }
 
-    /// The commands of some menus whose keys were pressed. Called before anything is drawn, so that no widget takes an
-    /// arrow or a letter for itself; keys without a modifier are left alone while something else uses them, and those
-    /// for undoing and deleting while a text is being typed.
+    /// The commands of some menus whose keys were pressed. Called before anything is drawn, so that no widget takes an arrow or
+    /// a letter for itself; keys without a modifier are left alone while something else uses them, and keys for undoing and
+    /// deleting while a text is being typed.
     pub fn pressed<'a>(
         &self,
         ctx: &egui::Context,

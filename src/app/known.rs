@@ -12,7 +12,7 @@ use egui::Context;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
-/// The known positions of a kind, and whether they are being read.
+/// The known positions of a kind, and the state of reading them.
 #[derive(Default)]
 struct Shelf {
     asked: AtomicBool,

@@ -15,7 +15,7 @@ use super::widgets::{anchored, within};
 use super::workspace::Etude;
 use egui::{Area, Context, Id, Key, Margin, Order, Sense, Ui};
 
-/// From this width on, in points, the library has room beside the table; in narrower windows it is a drawer over it.
+/// The least width, in points, with room for the library beside the table; in narrower windows it is a drawer over it.
 const WIDE: f32 = 1600.0;
 /// The width of the pinned library, in points.
 const LIBRARY: f32 = 280.0;
@@ -198,8 +198,8 @@ pub(super) fn note_turn(ctx: &Context) {
     }
 }
 
-/// Takes the second half of a double click that has brought something else to the front by its first: it is not meant for
-/// what lies there now.
+/// Takes the second half of a double click whose first half has brought something else to the front: it is not meant for the
+/// new page.
 fn shield_ui(ctx: &Context) {
     let id = Id::unique("turned");
     let Some(since) = ctx.data(|data| data.get_temp::<f64>(id)) else { return };

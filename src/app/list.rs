@@ -1,5 +1,5 @@
-//! One list for what may be millions of rows long: trees, games of a collection, games of a match. Only the rows in
-//! sight are asked for and drawn, by their number, so that the length costs nothing.
+//! List of up to millions of rows: trees, games of a collection, games of a match. Only the rows in sight are asked for and
+//! drawn, by their number, so that the length costs nothing.
 
 use super::icons::{self, Icon};
 use super::theme::{RING, Tokens, radius};
@@ -128,7 +128,7 @@ impl OpenList {
         self.len > self.fit()
     }
 
-    /// Keeps the arrows while the list has the focus: up and down, and those to the sides where they mean something.
+    /// Keeps the arrows while the list has the focus: up and down, and left and right where they mean something.
     pub fn take_arrows(&self, ui: &Ui, sideways: bool) {
         let filter =
             EventFilter { horizontal_arrows: sideways, vertical_arrows: true, tab: false, escape: false };
@@ -156,7 +156,7 @@ impl OpenList {
         keys.into_iter().find(|&(key, _)| pressed(key)).map(|(_, row)| row.min(last))
     }
 
-    /// Brings a row into sight: the list moves by as little as shows it and those beside it.
+    /// Brings a row into sight: the list moves by as little as shows it and the rows beside it.
     pub fn reveal(&self, view: &mut ListView, row: usize) {
         let fit = self.fit();
         let near = self.beside.min(1);

@@ -50,8 +50,8 @@ impl Panel<'_> {
         self.texts.say_to(message, self.you)
     }
 
-    /// The Fluent identifier of a value for the user's side in one word, and of its letter: where pieces are to be gained it
-    /// says whether they are.
+    /// The Fluent identifier of a value for the user's side in one word, and of its letter: where pieces are to be gained, of
+    /// the gain or its absence.
     pub fn value_texts(&self, value: Option<Value>) -> (&'static str, &'static str) {
         match (self.gains, value) {
             (Some(gains), Some(value)) if gains == (value == Value::Win) => {

@@ -23,7 +23,7 @@ pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
     if mover == viewer { score } else { score.reversed() }
 }
 
-/// From how many hundredths of a man on an external engine speaks of a win, as those of the Hub protocol do.
+/// The least estimate, in hundredths of a man, by which an external engine claims a win, as in the Hub protocol.
 const CLAIMED: i32 = 5_100;
 
 /// A score with a claimed win put into words: an external engine scores a win as 100 men less its plies or less a hundredth for

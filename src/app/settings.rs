@@ -35,7 +35,7 @@ pub enum ThemeChoice {
 }
 
 impl ThemeChoice {
-    /// The one after this; after the last comes the first.
+    /// The next choice; after the last comes the first.
     pub fn next(self) -> Self {
         match self {
             Self::System => Self::Light,
@@ -85,7 +85,7 @@ pub const SEARCH_LIMITS: [SearchLimit; 3] = [
 pub const ENGINE_LINES: RangeInclusive<usize> = 1..=8;
 /// The most new exercises that a day of practice has.
 pub const MOST_NEW: u32 = 500;
-/// By how much a command makes everything larger or smaller.
+/// The step by which a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
 
 /// A limit of a solve that the user may set.
@@ -102,7 +102,7 @@ pub struct SearchLimit {
     pub words: fn(&Texts, u32) -> String,
 }
 
-/// Everything the user chose.
+/// Settings of the user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -132,7 +132,7 @@ pub struct Settings {
     pub forced: bool,
     /// True if the mouse wheel over the table steps through the line.
     pub wheel: bool,
-    /// In which way of work exercises open.
+    /// The mode in which exercises open.
     pub exercises: Exercises,
     /// The seconds between the steps of a line that steps on by itself.
     pub step_seconds: f32,
@@ -146,7 +146,7 @@ pub struct Settings {
     pub limit_depth: Option<u32>,
     /// The number of lines that an engine shows.
     pub engine_lines: usize,
-    /// Other programs that the user has set up.
+    /// The external engines that the user has set up.
     pub engines: Vec<ExternalEngine>,
     /// The engines that estimate.
     pub engine: EngineChoice,
@@ -154,7 +154,7 @@ pub struct Settings {
     pub threads: Option<usize>,
     /// True if tables that take minutes are made in the background, once.
     pub thorough: bool,
-    /// The keys of commands that have other keys than those they came with.
+    /// The keys of commands other than their default keys.
     pub keys: Keys,
     /// True if the library is shown.
     pub library: bool,
@@ -192,7 +192,7 @@ pub struct Settings {
     pub moves: Option<f32>,
 }
 
-/// In which way of work exercises open: studies that name a goal.
+/// Mode in which exercises open: studies that name a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Exercises {
     /// In Solve, whether they were solved before or not.
@@ -352,7 +352,7 @@ impl Settings {
         self.scale = (self.scale + steps * SCALE_STEP).clamp(SCALES[0], SCALES[1]);
     }
 
-    /// Has lines step on faster, or slower.
+    /// Makes lines step on faster, or slower.
     pub fn hurry(&mut self, faster: bool) {
         let now = self.step_seconds;
         let next = if faster {

@@ -301,7 +301,7 @@ impl Rows {
     }
 }
 
-/// Behind the last move of the line that begins with a move, its variations included.
+/// The index behind the last move of the line that begins with a move, its variations included.
 fn end_of_line(items: &[LineItem], index: usize) -> usize {
     let depth = items[index].depth;
     let goes_on = |item: &&LineItem| item.depth > depth || item.depth == depth && !item.begins;

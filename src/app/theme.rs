@@ -39,13 +39,13 @@ pub mod text {
     pub const MONO: f32 = SMALL;
     /// The verdict, the title of a page.
     pub const TITLE: f32 = 24.0;
-    /// The one thing that a page says.
+    /// The one statement of a page.
     pub const HERO: f32 = 32.0;
 }
 
 /// The smallest side of anything that is clicked.
 pub const MIN_TARGET: f32 = 28.0;
-/// The width of the ring around what has the focus, and its distance, in points.
+/// The width of the ring around the widget with the focus, and its distance, in points.
 pub const RING: f32 = 2.0;
 /// The opacity of a value that is being computed anew for the same position, and of a losing move.
 pub const FAINT: f32 = 0.6;
@@ -126,7 +126,7 @@ pub struct Tokens {
     pub unknown: Color32,
     /// A background for an unknown value.
     pub unknown_soft: Color32,
-    /// Something to look at.
+    /// A warning.
     pub warning: Color32,
     /// A background for warnings.
     pub warning_soft: Color32,
@@ -192,13 +192,13 @@ pub struct Tokens {
     pub pivot: Color32,
     /// The arrow of a move that is looked at.
     pub board_arrow: Color32,
-    /// Around what that move captures.
+    /// Around the pieces that move captures.
     pub board_captured: Color32,
     /// Light pieces.
     pub piece_light: PieceTokens,
     /// Dark pieces.
     pub piece_dark: PieceTokens,
-    /// Under what floats above all else: menus, windows, messages.
+    /// Under everything that floats: menus, windows, messages.
     pub shadow_floating: Shadow,
     /// Under things raised a little: cards, boards.
     pub shadow_raised: Shadow,

@@ -263,13 +263,13 @@ pub fn floating(ctx: &Context, title: String, id: Id) -> Window<'static> {
         .default_pos(ctx.content_rect().center())
 }
 
-/// A window in the middle of the window that comes before everything else: what lies below is dimmed and waits.
+/// A window in the middle of the window that comes before everything else: everything below is dimmed and waits.
 pub fn dialog(ctx: &Context, title: String, id: Id) -> Window<'static> {
     dim(ctx, id);
     floating(ctx, title, id)
 }
 
-/// Dims what lies below the window of that id, and keeps the pointer and the focus from it.
+/// Dims everything below the window of that id, and keeps the pointer and the focus from it.
 pub fn dim(ctx: &Context, window: Id) {
     ctx.memory_mut(|memory| memory.set_modal_layer(LayerId::new(Order::Middle, window)));
     scrim(ctx);
@@ -316,7 +316,7 @@ pub fn dialog_end(ui: &mut Ui, buttons: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center).with_main_wrap(true), buttons);
 }
 
-/// The one button that a dialog is for.
+/// The main button of a dialog.
 pub fn primary_button(ui: &mut Ui, tokens: &Tokens, name: String, enabled: bool) -> Response {
     let (ink, fill) =
         if enabled { (tokens.text_on_accent, tokens.accent) } else { (tokens.text_faint, tokens.button) };

@@ -57,7 +57,7 @@ impl Etude {
         }
     }
 
-    /// [`Etude::edit`] for what belongs to Setup: elsewhere the same command leads there first.
+    /// [`Etude::edit`] for edits of Setup: elsewhere the same command leads there first.
     pub(super) fn build(&mut self, edit: Edit) {
         if self.tab().is_some_and(|tab| tab.mode != Mode::Setup) {
             self.in_tab(moves::set_up);
@@ -234,7 +234,7 @@ impl Etude {
         Ok(())
     }
 
-    /// Makes the position in front what its text was read as; another game is a study of its own.
+    /// Replaces the position in front by a reading of its text; another game is a study of its own.
     pub(super) fn read_as(&mut self, reading: &Reading) {
         let Some(tab) = self.tab() else { return };
         let identity = tab.study.identity();

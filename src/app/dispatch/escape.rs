@@ -1,4 +1,4 @@
-//! The Escape key: it closes what lies on top, one thing at a time, and then nothing else.
+//! The Escape key: it closes the topmost thing, one at a time, and does nothing else.
 
 use crate::app::tab::kind::Floating;
 use crate::app::workspace::Etude;

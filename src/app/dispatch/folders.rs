@@ -39,14 +39,14 @@ impl Etude {
         self.ask_system(ctx, purpose, String::new());
     }
 
-    /// Has a program for the engine whose form is open.
+    /// Sets the program of the engine whose form is open.
     pub(super) fn take_program(&mut self, path: &Path) {
         if let Some(engines) = &mut self.dialogs.engines {
             engines.take_program(path);
         }
     }
 
-    /// Has a working folder for the engine whose form is open.
+    /// Sets the working folder of the engine whose form is open.
     pub(super) fn take_program_folder(&mut self, path: &Path) {
         if let Some(engines) = &mut self.dialogs.engines {
             engines.take_folder(path);
@@ -59,7 +59,7 @@ impl Etude {
         self.ask_system(ctx, Purpose::Base, filter);
     }
 
-    /// Has the games of a file looked up in a window of their own.
+    /// Opens the games of a file in a window of their own.
     pub(super) fn open_base(&mut self, path: &Path) {
         let _ = self.windows.iter_mut().any(|window| window.open_file(path));
     }

@@ -332,14 +332,14 @@ pub(super) fn reset_match_score(tab: &mut Tab) {
     });
 }
 
-/// Forgets the move in view and what follows.
+/// Deletes the move in view and the moves after it.
 pub(super) fn delete_here(tab: &mut Tab) {
     if let Some(id) = tab.current().map(|item| item.id).filter(|_| tab.mode != Mode::Solve) {
         delete(tab, id);
     }
 }
 
-/// Forgets a move and what follows.
+/// Deletes a move and the moves after it.
 pub(super) fn delete(tab: &mut Tab, id: LineId) {
     tab.change_game(|game| game.edit_line(LineEdit::Delete(id)));
 }
@@ -422,7 +422,7 @@ pub(super) fn set_player(tab: &mut Tab, number: u8, player: Player) {
     tab.seat_person();
 }
 
-/// Has a game with hidden cards analysed through other eyes.
+/// Sets the viewpoint from which a game with hidden cards is analysed.
 pub(super) fn set_eyes(tab: &mut Tab, eyes: Viewer) {
     tab.play.eyes = eyes;
     tab.play.veiled &= eyes != Viewer::Everything;

@@ -19,7 +19,7 @@ impl Etude {
         self.error_of(front, message);
     }
 
-    /// Says what went wrong with a tab.
+    /// Shows an error about a tab.
     pub(super) fn error_of(&mut self, tab: Option<u64>, message: Message) {
         let tab = self.tabs.iter().find(|open| Some(open.id) == tab);
         let about = tab.map(|tab| (tab.id, tab.study.view().text.as_str()));

@@ -244,7 +244,7 @@ impl Etude {
         self.readings.push(reading);
     }
 
-    /// Polls the background readers and shows what they parsed. Returns whether one has ended.
+    /// Polls the background readers and shows their results. Returns true if one has ended.
     pub(in crate::app) fn poll_parsed(&mut self) -> bool {
         let mut taken = false;
         let mut index = 0;

@@ -108,7 +108,7 @@ impl Etude {
         self.begin_session(deck, true);
     }
 
-    /// Begins a session; `more` says whether it may have more new exercises than the day has.
+    /// Begins a session; `more` allows more new exercises than the day has.
     fn begin_session(&mut self, deck: Option<String>, more: bool) {
         self.leave_attempt();
         self.refresh_queue();
@@ -167,7 +167,7 @@ impl Etude {
         self.practice.refresh(&self.settings, tag, self.library.shelves(&self.settings));
     }
 
-    /// Opens what comes next, in the same tab: in a session its next exercise, behind another one the next of its deck.
+    /// Opens the next exercise, in the same tab: the next of a session, behind another one the next of its deck.
     pub(super) fn next_exercise(&mut self) {
         if self.tab().is_some_and(|tab| tab.games.is_some()) {
             self.step_game(true);

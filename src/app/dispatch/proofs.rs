@@ -27,7 +27,7 @@ impl Etude {
         }
     }
 
-    /// Goes on with a proof that is to be saved. Returns whether it is still being made.
+    /// Goes on with a proof that is to be saved. Returns true while it is still being made.
     pub(in crate::app) fn go_on_with_proof(&mut self, ctx: &Context) -> bool {
         let Some(tab) = self.tabs.get_mut(self.active).filter(|tab| tab.view.wants_proof) else {
             return false;

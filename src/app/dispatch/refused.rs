@@ -105,7 +105,7 @@ impl Window {
         self.etude.tab().expect("a tab").id
     }
 
-    /// Changes the study in front. Returns what its file is to hold.
+    /// Changes the study in front. Returns a text that its file is to contain.
     fn change(&mut self) -> String {
         self.changes += 1;
         let author = format!("author number {}", self.changes);

@@ -142,7 +142,7 @@ impl Etude {
         }
     }
 
-    /// Asks where a picture of the window goes that was taken: what asks for it is not in it.
+    /// Asks for the path of a picture of the window: the dialog is not in the picture.
     pub(in crate::app) fn ask_for_pictures(&mut self, ctx: &Context) {
         let front = self.tabs.get(self.active).map(|tab| Saving::Picture(tab.id));
         if let Some(saving) = front.filter(|_| self.pictures.take_in()) {
@@ -318,7 +318,7 @@ impl Etude {
         }
     }
 
-    /// Has a path typed, to open it or to write the study in front to it.
+    /// Opens the dialog to type a path, to open it or to write the study in front to it.
     pub(in crate::app) fn ask_typed(&mut self, ctx: &Context, save: bool) {
         if let Some(purpose) = self.purpose(save) {
             self.ask_path(ctx, purpose, Lead::None);

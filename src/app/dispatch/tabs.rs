@@ -55,15 +55,15 @@ impl Etude {
         self.readings.push(PendingOpen::start(id, source, true, opener, Arc::clone(&self.disk)));
     }
 
-    /// Closes a tab that can be opened again. Closing never asks and never loses: what no file holds is written to a file beside the journal,
-    /// and stays in the journal until that is done.
+    /// Closes a tab that can be opened again. Closing never asks and never loses: a study in no file is written to a file
+    /// beside the journal, and stays in the journal until that is done.
     pub(in crate::app) fn close_tab(&mut self, index: usize) {
         let Some(tab) = self.tabs.get(index) else { return };
         self.closed.push(Closed { id: tab.id, path: tab.file.path.clone(), tab: open_tab(tab) });
         self.remove_tab(index);
     }
 
-    /// Takes a tab away; what no file holds is kept.
+    /// Takes a tab away; a study in no file is kept.
     pub(super) fn remove_tab(&mut self, index: usize) {
         if index >= self.tabs.len() {
             return;

@@ -1,4 +1,4 @@
-//! Tabs that this version cannot open: told about, written out, closed.
+//! Tabs that this version cannot open: shown, written out, closed.
 
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::writing::{Order, Replace, Target};

@@ -170,7 +170,7 @@ fn is_row(bare: &str) -> bool {
     bare.starts_with('|') && bare.ends_with('|') && bare.len() > 1
 }
 
-/// Adds a line to those before it, with a blank between words that have one.
+/// Adds a line to the lines before it, with a blank between words that have one.
 fn join(joined: &mut String, line: &str) {
     let is_wide = |c: char| ('\u{2e80}'..='\u{9fff}').contains(&c) || ('\u{ff00}'..='\u{ff60}').contains(&c);
     let ends = joined.trim_end_matches('*').chars().next_back();
@@ -219,7 +219,7 @@ fn add_spans(line: &mut Line, mut text: &str, style: Style, link: Option<&str>) 
     push_span(line, &mut said, style, link);
 }
 
-/// The words of a link at the start of a text, its target, and what follows.
+/// The words of a link at the start of a text, its target, and the rest.
 fn linked(text: &str) -> Option<(&str, &str, &str)> {
     let (within, rest) = text.strip_prefix('[')?.split_once("](")?;
     let (target, rest) = rest.split_once(')')?;

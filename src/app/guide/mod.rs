@@ -45,7 +45,7 @@ pub const CONTENTS: &str = "README";
 pub const FIRST: &str = "first-puzzle";
 pub const PRACTICE: &str = "practice";
 pub const SHARING: &str = "sharing";
-/// The page of the reference in whose place the help has its list of keys.
+/// The page of the reference that the help replaces by its list of keys.
 pub const KEYS: &str = "commands.md";
 
 /// The pages of no game.

@@ -14,7 +14,7 @@ enum Duty {
     Write,
 }
 
-/// The thread of the book. What cannot be read or written is proved anew by the next program: nothing is said of it.
+/// The thread of the book. Proofs that cannot be read or written are made anew by the next program: no error is shown.
 pub struct BookKeeper {
     work: Option<Job<Duty, bool>>,
     book: Book,
@@ -51,8 +51,7 @@ impl BookKeeper {
         })
     }
 
-    /// Writes the book when something has stood in it for a while that no file has. Returns after how many seconds that
-    /// is to be looked at again.
+    /// Writes the book when a proof has been in no file for a while. Returns the seconds until that is to be checked again.
     pub fn write_when_due(&mut self, now: f64) -> Option<f64> {
         if self.book.changes() == self.written {
             return None;

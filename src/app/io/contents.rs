@@ -43,7 +43,7 @@ impl Unreadable {
     }
 }
 
-/// A source that tells how much of it was read, and ends with an error when it is to stop.
+/// A source that counts the bytes read, and ends with an error when it is to stop.
 struct Watched<'a, R> {
     source: R,
     control: &'a Control,

@@ -109,7 +109,7 @@ pub trait Chooser: Send + Sync {
     fn folder(&self) -> Option<PathBuf> {
         None
     }
-    /// Asks for a file to write; the system has asked whether one that is there may be replaced.
+    /// Asks for a file to write; the system has asked before an existing one is replaced.
     fn save(&self, options: &FileDialogOptions) -> Option<PathBuf>;
 }
 
@@ -154,7 +154,7 @@ pub enum Chosen {
     Program(PathBuf),
     /// The working folder of an external engine.
     ProgramFolder(PathBuf),
-    /// A file to write, with what goes into it.
+    /// A file to write, with its contents.
     Save(PathBuf, Saving),
     /// No answer, with the purpose: cancelled, failed, or there is no dialog.
     Nothing(Purpose),
@@ -205,8 +205,8 @@ impl FileDialogs {
         self.busy
     }
 
-    /// Shows a dialog, in a folder and for writing with the proposed name. `wake` is called when it is answered.
-    /// Returns whether it can be: one that was shown before may be open still, seen or not.
+    /// Shows a dialog, in a folder and for writing with the proposed name. `wake` is called when it is answered. Returns true
+    /// if it can be shown: an earlier one may be open still, seen or not.
     pub fn ask(
         &mut self,
         purpose: Purpose,

@@ -16,7 +16,7 @@ const LONGEST: usize = 1 << 20;
 /// writes lines.
 ///
 /// # Errors
-/// Why there are no moves.
+/// The reason why there are no moves.
 pub fn studies(text: &str, front: Option<(&'static str, &'static str)>) -> Result<Vec<Document>, Message> {
     let text = text.trim();
     if text.len() > LONGEST {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A tab as the journal takes it.
 pub enum OpenTab {
-    /// One that is open.
+    /// An open tab.
     Open {
         /// The entry without the study.
         known: Box<JournalTab>,
@@ -115,8 +115,8 @@ impl JournalState {
     }
 }
 
-/// Writes a state to the journal, which is opened first where that has failed before. Returns what an earlier program left
-/// in it then; that stays in the journal.
+/// Writes a state to the journal, which is opened first where that has failed before. Returns the state left by an earlier
+/// program in it then; that stays in the journal.
 fn write(folder: &Path, journal: &mut Option<Journal>, state: OpenTabs) -> (Left, std::io::Result<()>) {
     let mut workspace = Workspace::from(state);
     let mut left = None;

@@ -51,7 +51,7 @@ impl Opened {
         self.tabs.is_empty() && self.unread.is_empty() && self.pasted.is_none()
     }
 
-    /// Nothing, and why.
+    /// An empty result, with an error.
     pub fn nothing(problem: Message) -> Self {
         Self { problems: vec![problem], ..Self::default() }
     }
@@ -140,7 +140,7 @@ impl Opener {
         }
     }
 
-    /// Opens a file whose ending says nothing: a study, or text as it could be pasted, which belongs to no file then.
+    /// Opens a file of an unknown extension: a study, or text as it could be pasted, which belongs to no file then.
     fn loose(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
         if is_picture(path, disk) {
             return self.picture(path, disk, watch);

@@ -38,7 +38,7 @@ impl Pictures {
         ctx.send_viewport_cmd(egui::ViewportCommand::Screenshot(callback));
     }
 
-    /// Takes in a picture that was taken. Returns whether there was one.
+    /// Takes in a new picture. Returns true if there was one.
     pub fn take_in(&mut self) -> bool {
         let taken = self.receiver.try_recv().ok();
         let any = taken.is_some();

@@ -106,7 +106,7 @@ impl ResultsKeeper {
         self.look();
     }
 
-    /// Looks what other programs have written.
+    /// Exchanges new results with the file, which other programs may have written.
     pub fn look(&self) {
         if let Some(work) = &self.work {
             work.follow(());

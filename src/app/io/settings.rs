@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 20;
-/// The field whose entries are looked at one by one.
+/// The field whose entries are checked one by one.
 const KEYS: &str = "keys";
 /// The field that is merged instead of replaced.
 const RECENTS: &str = "recents";
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(file.note(&settings), Ok(true));
         let refused = Given::default();
         file.text(&refused)().expect("text");
-        // The disk has refused it. What comes then is written with it, and what comes while that is written after it.
+        // The disk has refused it. The next change is written with it, and a change during that write is written after it.
         settings.scale = 1.5;
         assert_eq!(file.note(&settings), Ok(true));
         let given = Given::default();

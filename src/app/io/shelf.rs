@@ -233,7 +233,7 @@ mod tests {
     use std::io::{self, Read};
     use std::sync::mpsc::{Receiver, Sender, channel};
 
-    /// A disk that tells when a file is opened, and whose files wait until they may be read.
+    /// A disk that reports the opening of a file, and whose files wait until they may be read.
     struct Slow {
         opened: parking_lot::Mutex<Sender<()>>,
         go: Arc<parking_lot::Mutex<Receiver<()>>>,

@@ -54,7 +54,7 @@ pub enum Replace {
     Always,
 }
 
-/// A study as it was written, told by the thread that wrote it.
+/// A study as it was written, set by the thread that wrote it.
 pub type Content = Arc<Mutex<Arc<Document>>>;
 
 /// Exercises added to a deck.
@@ -84,7 +84,7 @@ pub enum Target {
         /// The collection.
         snapshot: Box<Snapshot>,
     },
-    /// Something else that the user asked for.
+    /// Another file that the user asked for.
     Export(Saving),
     /// A deck of the user's own with its new exercises.
     Deck(Arc<Mutex<Added>>),
@@ -189,7 +189,7 @@ impl Writer {
         file.job.follow(order);
     }
 
-    /// The same for what takes long to make: [`Self::stop`] cancels the control, and nothing is written then.
+    /// The same for contents that take long to make: [`Self::stop`] cancels the control, and nothing is written then.
     pub fn write_long(&mut self, path: &Path, order: Order, control: Control) {
         let Order { make, target, replace } = order;
         let stop = control.clone();
@@ -211,7 +211,7 @@ impl Writer {
         }
     }
 
-    /// The files that are being written, each with how long that goes on and whether it can be stopped.
+    /// The files that are being written, each with the time spent, and true if it can be stopped.
     pub fn busy(&self) -> impl Iterator<Item = (&Path, Duration, bool)> {
         let files = self.files.iter();
         files.map(|(path, file)| (path.as_path(), file.job.progress().spent, file.control.is_some()))
@@ -250,7 +250,7 @@ impl Drop for Writer {
     }
 }
 
-/// Writes a file. `own` is what its tab wrote last. Returns its name and what became of it, or why it was not written.
+/// Writes a file. `own` is the last version written by its tab. Returns its path and the outcome, or the failure.
 fn write(
     disk: &dyn Disk,
     path: &Path,

@@ -36,7 +36,7 @@ pub fn narrowed(moves: &[MoveRow], picked: &[u8]) -> Vec<usize> {
     routes(moves).filter(|(_, route)| fits(route)).map(|(index, _)| index).collect()
 }
 
-/// The squares that can be picked next, each with whether a move ends there.
+/// The squares that can be picked next, each with true if a move ends there.
 pub fn goals(moves: &[MoveRow], picked: &[u8]) -> Vec<(u8, bool)> {
     if picked.is_empty() {
         return Vec::new();

@@ -13,7 +13,7 @@ use crate::picture::card::ASPECT;
 
 /// The height to which the cards of a full hand may shrink to stay in their row.
 const SHRUNK: f32 = 18.0;
-/// The height below which the cards of the play are not smaller than those of hands.
+/// The height below which the cards of the play are not smaller than the cards of hands.
 const LEAST_SCALED: f32 = 44.0;
 /// The cards of the play are a little smaller than those of the hands.
 const TABLE_SCALE: f32 = 0.86;
@@ -38,7 +38,7 @@ const SQUEEZED: f32 = 0.68;
 /// The part of the centre's width that free cards take beside the play.
 const FREE: f32 = 0.62;
 
-/// Below this height a table is low, in points.
+/// The height below which a table is low, in points.
 const LOW_TABLE: f32 = 480.0;
 
 /// Layout of a zone.
@@ -46,7 +46,7 @@ const LOW_TABLE: f32 = 480.0;
 pub struct ZonePlan {
     /// The index of the zone in the scene.
     pub index: usize,
-    /// The whole zone: what takes drops.
+    /// The whole zone, which takes drops.
     pub mat: Rect,
     /// The part inside the mat's margins where the heading begins.
     pub header: Rect,
@@ -131,7 +131,7 @@ impl Arranging<'_> {
         plans
     }
 
-    /// The height of the cards of each hand. Those of hands in one row are as high as those of the fullest may be.
+    /// The height of the cards of each hand. Hands in one row have the same height, which fits the fullest of them.
     fn heights(&self, hands: &[usize], largest: usize) -> Vec<f32> {
         let height = |seat: usize| {
             let zone = &self.scene.zones[hands[seat]];
@@ -307,7 +307,7 @@ fn pile_card(height: f32) -> Vec2 {
     card_size(scaled(height, PILE_SCALE))
 }
 
-/// The height of cards that are smaller than those of hands, but can be read as well.
+/// The height of cards that are smaller than the cards of hands, but can be read as well.
 fn scaled(height: f32, scale: f32) -> f32 {
     (height * scale).round().max(LEAST_SCALED.min(height))
 }

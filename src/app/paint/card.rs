@@ -27,7 +27,7 @@ pub fn paint_lying(
     paint(painter, |shapes| draw_lying(shapes, area(rect), area(seen), face, look, &palette(tokens)));
 }
 
-/// Paints the mark of what alone changes the winner.
+/// Paints the mark of a card or piece that alone changes the winner.
 pub fn paint_pivot(painter: &Painter, at: Pos2, size: f32, tokens: &Tokens) {
     paint(painter, |shapes| draw_pivot(shapes, point(at), size, &palette(tokens)));
 }

@@ -197,7 +197,7 @@ fn under_way(painting: &Painting<'_>, carry: &Carry, at: Pos2, card: Vec2) -> Ve
     places.into_iter().enumerate().map(|(order, place)| (place, rect(order))).collect()
 }
 
-/// Has the way of the cards begin where they were let go.
+/// Starts the travel of the cards at the place where they were dropped.
 fn note_places(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &Carry) {
     if carry.over.is_some() {
         return;

@@ -83,7 +83,7 @@ fn steps<K: PartialEq>(ranks: &[K], width: f32) -> Vec<f32> {
         .collect()
 }
 
-/// By how much the distances must shrink to fit; 1 when they need not.
+/// The factor by which the distances must shrink to fit; 1 when they need not.
 fn tightness(steps: &[f32], width: f32, card: f32) -> f32 {
     let sum: f32 = steps.iter().sum();
     if sum <= 0.0 { 1.0 } else { ((width - card).max(0.0) / sum).min(1.0) }
@@ -177,8 +177,8 @@ pub fn pile(width: f32, card: Vec2, count: usize) -> HandLayout {
 /// The least width in which rank and suit of a card that lies across can be read, in points.
 const READABLE: f32 = 30.0;
 
-/// Lays out a pile whose first card lies across below the others; how far it sticks out is a part of a card's width, and
-/// more where it could not be read.
+/// Lays out a pile whose first card lies across below the others; its visible part is a part of a card's width, and more where
+/// it could not be read.
 pub fn crossed(width: f32, card: Vec2, count: usize, shift: f32) -> HandLayout {
     let lying = vec2(card.y, card.x);
     let shift = (card.x * shift).max(READABLE).min(width - card.x).clamp(0.0, lying.x).round();

@@ -68,7 +68,7 @@ fn area(points: &[Vec2]) -> f32 {
     points.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y).sum()
 }
 
-/// For every point the way out, longer at corners so that edges move out evenly.
+/// The outward normal of every point, longer at corners so that edges move out evenly.
 fn normals(points: &[Vec2]) -> Vec<Vec2> {
     let count = points.len();
     (0..count)

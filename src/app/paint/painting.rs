@@ -16,7 +16,7 @@ use egui::{Align, Context, CornerRadius, FontId, Id, Key, Modifiers, Rect, Strok
 pub enum SceneEvent {
     /// A card was clicked, or Enter or Space pressed on it.
     Clicked(ItemPlace),
-    /// A card was clicked twice; the first click was told as [`SceneEvent::Clicked`].
+    /// A card was clicked twice; the first click was reported as [`SceneEvent::Clicked`].
     DoubleClicked(ItemPlace),
     /// A card was clicked with the other button.
     SecondaryClicked(ItemPlace),
@@ -27,7 +27,7 @@ pub enum SceneEvent {
         /// The zone that takes it.
         to: ZoneId,
     },
-    /// The pointer slid with the button held from one card of a hand over others; told whenever that changes.
+    /// The pointer slid with the button held from one card of a hand over others; reported whenever that changes.
     Slid {
         /// The card that was pressed.
         from: ItemPlace,
@@ -44,7 +44,7 @@ pub enum SceneEvent {
     Hovered(Option<ItemPlace>),
     /// The keyboard's focus came to a card, or left the cards.
     Focused(Option<ItemPlace>),
-    /// A key was pressed while a card had the focus; keys that move the focus are not told.
+    /// A key was pressed while a card had the focus; keys that move the focus are not reported.
     Key {
         /// The card.
         place: ItemPlace,
@@ -134,7 +134,7 @@ pub struct Look {
 /// Puts a message into words.
 pub type Texts<'a> = &'a dyn Fn(&Message) -> String;
 
-/// Everything the painting of one scene needs to know.
+/// Context of painting a scene.
 pub(super) struct Painting<'a> {
     pub scene: &'a Scene,
     pub state: &'a SceneState,

@@ -1,5 +1,5 @@
-//! The talon and the pile of what left the game: which card of them is seen, how many there are, and their places while
-//! they are empty.
+//! The talon and the pile of cards that left the game: the visible card, the number of cards, and the place while they are
+//! empty.
 
 use super::arrange::{ZonePlan, lies_open};
 use super::card::corner_radius;
@@ -24,8 +24,7 @@ pub(super) fn is_buried(zone: &Zone, index: usize, coming: impl Fn(usize) -> boo
     is_pile && (index + 1..zone.cards.len()).any(|above| !coming(above))
 }
 
-/// The number on a card or pile: on a talon it counts the card which lies open under it too, and on what left the game
-/// all that lies below.
+/// The number on a card or pile: on a talon it counts the open card under it too, and on the discard all cards below.
 pub(super) fn shown_copies(zone: &Zone, item: &CardItem) -> u8 {
     let all = || zone.cards.iter().fold(0, |all: u8, card| all.saturating_add(card.copies));
     match zone.kind {

@@ -1,6 +1,6 @@
-//! Slots of a table: the rectangles of seats, centre and piles, and the height of cards. They follow from the size of
-//! the table and the number of seats alone, never from what lies in them, so that nothing jumps between modes, languages
-//! and moments of play.
+//! Slots of a table: the rectangles of seats, centre and piles, and the height of cards. They follow from the size of the table
+//! and the number of seats alone, never from the cards in them, so that nothing jumps between modes, languages and moments of
+//! play.
 
 use egui::{Rect, pos2, vec2};
 
@@ -21,7 +21,7 @@ const LEAST: f32 = 44.0;
 /// The least part of the table's height for a centre with a row of its own, and its least height.
 const CENTRE: f32 = 0.34;
 const LEAST_CENTRE: f32 = 104.0;
-/// Below these heights the centre lies beside the other hands, and all in one row.
+/// The heights below which the centre is beside the other hands, and all are in one row.
 const LOW: f32 = 480.0;
 const LOWEST: f32 = 250.0;
 /// Below this height a slot has narrow margins.

@@ -10,7 +10,7 @@ use crate::picture::card::{ASPECT, CardLook};
 use crate::picture::piece::PieceLook;
 use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
-/// The space around what lies on a small table, in points.
+/// The margin of a small table, in points.
 const EDGE: f32 = 3.0;
 /// The offset of the next card, as a part of a card's width, where there is room.
 const APART: f32 = 1.08;

@@ -57,8 +57,8 @@ fn lying(scene: &Scene) -> Vec<Lying> {
 /// Test if a card of a scene is the same as a card of the next scene.
 type IsSame = dyn Fn(&Lying, &Lying) -> bool;
 
-/// For each card of a scene the card of the scene before that it is, as an index. A card that stays in its zone comes
-/// before one of the same face elsewhere, and that before one that is turned over.
+/// Matches each card of a scene with a card of the scene before, by its index. A card that stays in its zone comes before one
+/// of the same face elsewhere, and that before one that is turned over.
 pub fn matched(before: &[Lying], after: &[Lying]) -> Vec<Option<usize>> {
     let stays = |old: &Lying, new: &Lying| old.place.zone == new.place.zone && old.face == new.face;
     let moves = |old: &Lying, new: &Lying| old.face == new.face;

@@ -28,9 +28,9 @@ use crate::texts::drawn_words;
 
 /// The room for the number of cards behind the title of a hand, in points.
 const COUNT: f32 = 44.0;
-/// The same for how often it wins.
+/// The same for its winning chances.
 const GAUGE: f32 = 72.0;
-/// Below this width of a heading it is written smaller, in points.
+/// The width of a heading below which they are written smaller, in points.
 const NARROW_GAUGE: f32 = 170.0;
 /// The least room for a title beside the words of the turn, in points.
 const TITLE: f32 = 48.0;

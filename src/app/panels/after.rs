@@ -1,4 +1,4 @@
-//! After a game with dealt cards: the match score, and what to do next.
+//! After a game with dealt cards: the match score, and the next steps.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -50,7 +50,7 @@ pub fn is_after(tab: &Tab) -> bool {
     dealt && tab.ending().is_some()
 }
 
-/// Draws the score and what can be done next.
+/// Draws the score and the buttons for the next steps.
 pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let kept = tab.study.playing().is_some_and(|game| !game.settings().match_score.is_empty());
     let mut left = before_end(ui, |ui| {

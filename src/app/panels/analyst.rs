@@ -1,5 +1,5 @@
-//! The card of the engine: which one it is, how far it has looked, what that took, how many lines it shows, and whether it
-//! stays at a position; and its lines.
+//! The card of the engine: its name, its depth, its nodes and time, the number of its lines, and its lock on a position; and
+//! its lines.
 
 use super::effort;
 use super::estimate::{self, ShownLines};
@@ -53,7 +53,7 @@ pub fn shows_lines(tab: &Tab) -> bool {
 /// The number of engine lines asked for; one in a low window.
 fn wanted(panel: &Panel<'_>, low: bool) -> usize {
     let wanted = panel.settings.engine_lines.clamp(*ENGINE_LINES.start(), *ENGINE_LINES.end());
-    // Another program has a line of its own beside those of the program itself.
+    // Another program has a line of its own in addition.
     let both = usize::from(matches!(panel.settings.engine, EngineChoice::Both(_)));
     if low { 1 } else { wanted + both }
 }
@@ -176,7 +176,7 @@ struct Lock {
     enabled: bool,
 }
 
-/// The engine that estimates, which opens a menu: the choice where there is any, and whether it stays here.
+/// Draws the name of the engine, which opens a menu: the choice of the engine where there is any, and the lock.
 fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bool, lock: Lock) {
     let own = panel.get("engine-own");
     let both = matches!(panel.settings.engine, EngineChoice::Both(_));
@@ -336,7 +336,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let lines = &report.report.lines[..most.min(report.report.lines.len())];
     let shown = ShownLines { mover, lines, sides, mine, rows };
     if away.is_some() {
-        // Its moves are not those of the position in view.
+        // Its moves belong to another position than the one in view.
         ui.disable();
     }
     let mut pointed = estimate::lines_ui(ui, panel, &shown);

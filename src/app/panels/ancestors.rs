@@ -1,5 +1,5 @@
-//! Above the rows of a tree: the way to the first of them that is seen, so that a row far down is not without its
-//! beginning. It has one line, whatever the depth.
+//! Line above the rows of a tree: the way to the first visible row, so that a row far down is not without its beginning. It has
+//! one line, whatever the depth.
 
 use crate::app::drawn::LaidMove;
 use crate::app::icons::{self, Icon};
@@ -24,7 +24,7 @@ fn above(tree: &dyn StrategyTree, row: usize) -> Vec<NodeId> {
     std::iter::successors(first.and_then(|node| tree.parent(node)), |&node| tree.parent(node)).collect()
 }
 
-/// Draws the way to a row over what else is there. Returns the node that was clicked.
+/// Draws the way to a row over the rows. Returns the node that was clicked.
 pub fn ancestors_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -39,7 +39,7 @@ pub fn ancestors_ui(
     painter.rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.raised);
     painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, panel.tokens.line));
     let small = FontId::proportional(theme::text::SMALL);
-    // As many as there is room for, those close to the row first.
+    // As many moves as there is room for, the moves close to the row first.
     let mut room = rect.width() - BEGINNING;
     let (mut shown, mut hidden) = (Vec::new(), Vec::new());
     for &node in &way {

@@ -14,7 +14,7 @@ use crate::model::{Board, Edit, ItemPlace, Message, PlacedMark, Route, Side};
 use crate::study::Touched;
 use egui::{Key, Ui};
 
-/// Up to how many moves that are left are shown as arrows.
+/// The most remaining moves that are shown as arrows.
 const FEW: usize = 4;
 const SIDES: [Side; 2] = [Side::First, Side::Second];
 

@@ -154,7 +154,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         }
         SceneEvent::Key { place, key } => {
             let mut hands = zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. }));
-            // The numbers are those of the seats, whichever sits at the bottom.
+            // The numbers belong to the seats, whichever sits at the bottom.
             hands.sort_unstable();
             let table = zones(scene, |kind| kind == ZoneKind::Table).first().copied();
             let to = match key {

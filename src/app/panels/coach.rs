@@ -1,5 +1,5 @@
-//! Coach marks: three lines for a newcomer, one at a time, each beside the part of the window that it is about. They float,
-//! so that nothing moves, and take no click but those on themselves.
+//! Coach marks: three lines for a newcomer, one at a time, each beside the part of the window that it is about. They float, so
+//! that nothing moves, and take no clicks beside them.
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;

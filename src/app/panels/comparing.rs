@@ -25,7 +25,7 @@ use egui::accesskit::Role;
 use egui::{Context, FontId, Id, Label, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2};
 use std::time::Duration;
 
-/// The largest size of the window, and what stays free around it, in points.
+/// The largest size of the window, and the free room around it, in points.
 const LARGEST: Vec2 = vec2(1080.0, 720.0);
 const AROUND: Vec2 = vec2(96.0, 150.0);
 /// The part of its height that the pictures take.
@@ -33,7 +33,7 @@ const PICTURES: f32 = 0.46;
 /// The width of a move and of a value in the table of moves, in points.
 const COLUMNS: [f32; 2] = [170.0, 150.0];
 
-/// Something to compare with.
+/// Position to compare with.
 struct Other {
     name: String,
     about: String,
@@ -75,7 +75,7 @@ impl Drop for Comparing {
 }
 
 impl Comparing {
-    /// Nothing is chosen yet; none where nothing can be compared or the solution is kept.
+    /// The window before a choice; none where nothing can be compared or the solution is kept.
     pub fn new(tabs: &[Tab], front: usize, texts: &Texts, budget: &Budget, wake: &Wake) -> Option<Self> {
         let own = tabs.get(front).filter(|tab| is_comparable(tab))?;
         let of_tab = |tab: &Tab| {
@@ -349,7 +349,7 @@ fn is_same(one: &MoveRow, other: &MoveRow) -> bool {
     one.text == other.text || one.touched.way().is_some_and(|way| other.touched.way() == Some(way))
 }
 
-/// The moves of both positions, those first that differ.
+/// Draws the moves of both positions, moves that differ first.
 fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, sides: &[Shown<'_>; 2]) {
     let mut moves: Vec<&MoveRow> = Vec::new();
     for row in sides.iter().flat_map(|side| side.game.moves()) {

@@ -47,7 +47,7 @@ pub struct Dialogs {
     pub settings: bool,
     /// The setting that was looked for, until it has the focus.
     pub sought: Option<Sought>,
-    /// Other programs that play.
+    /// The list of external engines.
     pub engines: Option<Engines>,
     /// The text in the field of the solver's memory, in MB.
     pub memory: Option<String>,
@@ -63,9 +63,9 @@ pub struct Dialogs {
     pub comparing: Option<Comparing>,
     /// The text of a tab that cannot be opened.
     pub unread: Option<UnreadView>,
-    /// Tabs whose files are not what they were, while it is asked which version stays.
+    /// Tabs whose files have changed, while the user is asked for the version to keep.
     pub differing: Vec<Differing>,
-    /// The work that would be lost by quitting, while it is asked what becomes of it.
+    /// The work that would be lost by quitting, while the user is asked about it.
     pub leaving: Option<Unkept>,
     /// The form for title, author, notes and record of a tab's study.
     pub about: Option<About>,
@@ -187,7 +187,7 @@ impl Dialogs {
             || !self.differing.is_empty()
     }
 
-    /// Has a path typed.
+    /// Opens the dialog to type a path.
     pub fn ask_path(&mut self, asked: PathDialog) {
         self.path = Some(asked);
     }
@@ -304,7 +304,7 @@ impl Dialogs {
     }
 }
 
-/// Draws tags and result of a game; whether the tags can be read.
+/// Draws tags and result of a game; returns true if the tags can be read.
 fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool {
     let label = panel.get("about-result");
     ui.label(&label);

@@ -14,7 +14,7 @@ use crate::study::{Analysis, Effort, Stage, Work};
 use egui::{Grid, RichText, Ui, vec2};
 use std::time::Duration;
 
-/// From how many seconds on a speed says something.
+/// The least time from which a speed is measured, in seconds.
 const MEASURED: f64 = 0.2;
 
 /// The nodes of solver and engine together, and their speed in nodes per second while either is at work. One number: a second

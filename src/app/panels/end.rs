@@ -64,7 +64,7 @@ fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color
 fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
     let get = |name, about, action| (panel.get(name), panel.get(about), action);
     match end {
-        // Nothing comes after the puzzle of the day but what else there is to practise.
+        // After the puzzle of the day comes the page of practice.
         End::Solved if tab.is_daily() && panel.session.is_none() => {
             get("session-done", "session-done-about", Action::NextExercise)
         }
@@ -77,7 +77,7 @@ fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
     }
 }
 
-/// Presses the button of the sheet by Enter, unless what has the focus takes it.
+/// Presses the button of the sheet by Enter, unless the widget with the focus takes it.
 pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(end) = tab.end_in_sight() else { return };
     if takes_enter(ui) {

@@ -15,7 +15,7 @@ use egui::{
 
 /// The width of the score in front of a line.
 pub const CHIP: f32 = 58.0;
-/// From how many hundredths of a plain piece on a side is a little better, better, much better.
+/// The least estimates for a little better, better, much better, in hundredths of a plain piece.
 const STEPS: [i32; 3] = [20, 80, 250];
 
 /// The best line, when the engine has found any.

@@ -1,4 +1,4 @@
-//! Evaluation of the position in view for the bar beside a board: what an engine estimates, while nothing is proved.
+//! Evaluation of the position in view for the bar beside a board: an engine's estimate, while nothing is proved.
 
 use super::estimate::{best_line, score_message};
 use crate::app::paint::board::Evaluation;

@@ -1,4 +1,4 @@
-//! The field that finds moves in the tree, and how many it found.
+//! The field that finds moves in the tree, with the number of hits.
 
 use crate::app::panel::Panel;
 use crate::app::tab::TreeView;
@@ -10,7 +10,7 @@ use egui::{Align, Key, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 /// The room for the count, in points.
 const COUNT: f32 = 92.0;
 
-/// Draws the field to find a move, and behind it how many were found. Returns the row to go to.
+/// Draws the field to find a move, and behind it the number of hits. Returns the row to go to.
 pub fn find_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,

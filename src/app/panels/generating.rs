@@ -19,7 +19,7 @@ const CHOICES: [(&str, [u32; 2]); 4] = [("generate-any", [1, HARDEST]), LEVELS[0
 /// The most exercises that are made at once.
 const MOST: usize = 200;
 
-/// Rules whose exercises can be made.
+/// Rules with a generator of exercises.
 #[derive(Clone, Copy)]
 struct Choice {
     generator: &'static dyn Generator,
@@ -47,7 +47,7 @@ pub struct Generating {
 }
 
 impl Generating {
-    /// Nothing is ordered yet; the rules are those of a study where its exercises can be made.
+    /// The window before an order; the rules are those of a study where its exercises can be generated.
     pub fn new(study: Option<&dyn Study>, seed: u64, budget: Budget, wake: Wake) -> Self {
         let choices: Vec<Choice> = registry::entries()
             .filter_map(|entry| Some((entry, entry.generator?)))

@@ -1,4 +1,4 @@
-//! The list of keys: what every command is asked for by, and how the user chooses other keys.
+//! The list of keys: the key of every command, and the choice of another one.
 
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
@@ -46,7 +46,7 @@ impl KeyList {
         self.waiting.is_some()
     }
 
-    /// Waits no more. Returns whether it did.
+    /// Waits no more. Returns true if it did.
     pub fn wait_no_more(&mut self) -> bool {
         self.pressed = None;
         self.waiting.take().is_some()

@@ -6,7 +6,7 @@ use crate::app::panel::Panel;
 use crate::texts::Language;
 use egui::Ui;
 
-/// Draws the languages in a row in the middle, each by its own name: who cannot read one finds the others.
+/// Draws the languages in a row in the middle, each by its own name, so that everyone can read one of them.
 pub fn languages_row_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     let padding = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
     let width: f32 = Language::ALL.iter().map(|language| text_width(ui, language.name()) + padding).sum();

@@ -32,7 +32,7 @@ pub struct Unkept {
     pub reason: Message,
 }
 
-/// Asks what becomes of the work. Nothing ends before that is answered.
+/// Asks for the fate of the unsaved work. The program does not end before the answer.
 pub fn leaving_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Option<Unkept>) {
     let Some(Unkept { names, reason }) = asked else { return };
     let (mut open, mut answer) = (true, None);

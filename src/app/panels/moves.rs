@@ -46,7 +46,7 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
 
 /// The least number of moves that are grouped by kind.
 const MANY: usize = 10;
-/// Up to this many moves each has a row of its own.
+/// The most moves that have a row of their own each.
 const FEW: usize = 8;
 
 /// A column of numbers beside the drawn moves.
@@ -329,7 +329,7 @@ impl Look<'_> {
     }
 }
 
-/// The value and the word for the moves that follow, and how many they are.
+/// Draws the value and the kind of a group of moves, and their number.
 fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>, count: usize) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::hover());
     let name = panel.say(&Message::new("moves-kind").message("kind", kind.clone()).number("count", count));
@@ -446,7 +446,7 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
     if cut || hint.len() > 1 { response.on_hover_text(hint.join(", ")) } else { response }
 }
 
-/// The Fluent identifier of a value: "wins"; of what another side does, "you lose".
+/// The Fluent identifier of a value: "wins"; for a move of another side, "you lose".
 fn spoken(panel: &Panel<'_>, value: Option<Value>, mine: bool) -> &'static str {
     match value {
         _ if panel.gains.is_some() => panel.value_texts(value).0,

@@ -56,7 +56,7 @@ impl Cause {
     }
 }
 
-/// Something to say. News goes by itself, what went wrong stays until it is closed or its cause is gone.
+/// A message. News goes by itself, an error stays until it is closed or its cause is gone.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The words.

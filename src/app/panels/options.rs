@@ -107,7 +107,7 @@ fn switches(tab: &Tab) -> Vec<Switch> {
     }
 }
 
-/// Rules and choices of the setup, without those that a kind draws itself.
+/// Rules and choices of the setup, without the choices that a kind draws itself.
 fn setup(panel: &Panel<'_>, tab: &Tab, ctx: &egui::Context) -> Vec<Choices> {
     let own = tab.own.as_ref();
     let mut lists = Vec::new();

@@ -1,5 +1,5 @@
-//! The window in which rules of the user's own are made: every switch of the rules in front, what differs from the rules by
-//! name, and a name to save them under.
+//! The window in which rules of the user's own are made: every switch of the rules in front, the difference from the named
+//! rules, and a name to save them under.
 
 use crate::app::action::Action;
 use crate::app::own_rules::{NamedRules, name_of};

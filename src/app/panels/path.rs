@@ -50,7 +50,7 @@ pub enum Typed {
     Program(PathBuf),
     /// The working folder of an external engine.
     ProgramFolder(PathBuf),
-    /// A file to write, with what goes into it, and whether one that is there is replaced.
+    /// A file to write, with its contents, and true if an existing one is replaced.
     Save(PathBuf, Saving, bool),
 }
 

@@ -184,7 +184,7 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.label(label_text);
         name_field(&response, &label);
         if editable {
-            // Enter ends typing, but not of what cannot be read.
+            // Enter ends typing, but not while the text cannot be read.
             let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if entered && tab.view.draft.error.is_some() {
                 response.request_focus();

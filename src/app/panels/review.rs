@@ -61,7 +61,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
         let any = known.review.next_mistake(0).is_some();
         train_ui(ui, panel, tab, any);
-        // Lines show what lies open.
+        // Lines reveal hidden cards.
         let any = any && known.eyes == Viewer::Everything;
         let name = panel.get("review-add");
         let told = with_reason(&name, Some(&panel.get("grey-no-mistake")));

@@ -16,7 +16,7 @@ use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Layout, RichText, Ui};
 
-/// Draws what may be said while values are kept, in the card of the verdict.
+/// Draws the card of the verdict while values are kept.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(analysis) = tab.analysis() else { return };
     let over = tab.mode == Mode::Play && (analysis.over || tab.ending().is_some());

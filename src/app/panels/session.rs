@@ -1,4 +1,4 @@
-//! The session of practice beside and over the table: how far it has come, and at its end the sheet with how it went.
+//! The session of practice beside and over the table: its progress, and at its end the sheet with its result.
 
 use super::over_table::{Sheet, takes_enter};
 use super::solve::result;
@@ -101,7 +101,7 @@ fn goes_on(practice: &Practice, open: &OpenSession) -> Action {
     if practice.has_more(open) { Action::PractiseMore } else { Action::LeaveSession }
 }
 
-/// Presses the primary button of the sheet by Enter, unless what has the focus takes it.
+/// Presses the primary button of the sheet by Enter, unless the widget with the focus takes it.
 pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, practice: &Practice) {
     if let Some(open) = panel.session
         && takes_enter(ui)

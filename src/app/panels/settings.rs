@@ -14,7 +14,7 @@ use crate::texts::Language;
 use egui::{Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
 use std::ops::RangeInclusive;
 
-/// The room around what can be set, in points.
+/// The room around the settings, in points.
 const AROUND: f32 = 48.0;
 /// The least width at which both parts are side by side, in points.
 const BOTH: f32 = 1150.0;

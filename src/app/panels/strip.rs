@@ -14,7 +14,7 @@ pub const STRIP: f32 = 24.0;
 const OTHER_SIDE: f32 = 0.72;
 /// The room on either side of a move, in points.
 const INSIDE: f32 = 4.0;
-/// The room for the dots of what has no room, in points.
+/// The width of the dots that replace moves without room, in points.
 const DOTS: f32 = 14.0;
 
 /// A move of a strip.

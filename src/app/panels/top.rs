@@ -22,7 +22,7 @@ pub const HEIGHT: f32 = 44.0;
 /// The size of the slot of a mode in points, and its width in a narrow window.
 const SLOT: Vec2 = vec2(100.0, 32.0);
 const NARROW_SLOT: f32 = 66.0;
-/// Below this width a window is narrow, in points.
+/// The width below which a window is narrow, in points.
 const NARROW: f32 = 1000.0;
 
 /// Draws the bar: all menus in one, tabs, the four modes in fixed slots, the finder, the settings of the window. A page in
@@ -206,7 +206,7 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
     }
 }
 
-/// The file of a tab, and whether the tab differs from it.
+/// The file of a tab, and the state of its changes.
 fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
     // The name of a file may tell as much as a title.
     match (tab.file.path.as_ref().filter(|_| !tab.keeps_solution()), tab.is_changed()) {

@@ -232,7 +232,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut 
     if pressed(Key::Enter) || pressed(Key::Space) {
         panel.ask(Action::GoToRow(current.node));
     }
-    // Typing finds the next row whose move begins so.
+    // Typing finds the next row whose move begins with the letters.
     let typed: String = ui.input(|input| {
         input
             .events
@@ -486,7 +486,7 @@ pub fn row_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> String {
                 Message::new(id).number("count", *count).number("wins", *wins).number("losses", *losses);
             panel.say(&if *draws > 0 { message.number("draws", *draws) } else { message })
         }
-        // Where a goal is to be reached the others are not told by what they win or lose.
+        // Where a goal is to be reached the wins and losses of the other moves do not tell it.
         TreeEntry::Others { count, .. } => panel.say(&Message::new("tree-others").number("count", *count)),
     }
 }

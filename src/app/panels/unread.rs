@@ -38,7 +38,7 @@ pub fn unread_tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, unread: &[Unread]) {
     }
 }
 
-/// Tells about a tab, and offers what can be done with it.
+/// Draws the dialog about a tab that cannot be opened, with its buttons.
 pub fn unread_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<UnreadView>) {
     let Some(UnreadView { id, reason, text }) = shown else { return };
     let (id, mut open, mut done) = (*id, true, false);

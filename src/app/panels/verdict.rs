@@ -1,4 +1,4 @@
-//! The verdict: who wins, how soon, how sure.
+//! The verdict: the winner, the distance, the certainty.
 
 use super::effort::{limits_ui, stopped_message};
 use super::estimate;

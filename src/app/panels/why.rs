@@ -203,7 +203,7 @@ fn strip(course: &Course) -> Vec<StripMove<'_>> {
     drawn.collect()
 }
 
-/// Draws what marks on the table which single card or piece changes the winner, and how far that is known.
+/// Draws the switch for marking the single cards or pieces that change the winner, and the progress of finding them.
 fn marks_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
     let board = tab.sides.is_some();
     let name = panel.get(if board { "why-changes-board" } else { "why-changes" });
@@ -225,8 +225,8 @@ fn marks_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) {
     ui.add(Label::new(text).wrap());
 }
 
-/// Lists the changes of one card or piece that change the winner; a click opens the changed position. Returns whether all of
-/// them are asked for.
+/// Lists the changes of one card or piece that change the winner; a click opens the changed position. Returns true if the user
+/// asks for all of them.
 fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) -> bool {
     let Some(changes) = known.changes.as_ref().filter(|_| tab.view.marks_changes) else { return false };
     ui.add_space(space::M);

@@ -1,4 +1,4 @@
-//! Practice as the window holds it: the results, the decks, and what follows from them.
+//! Practice as the window holds it: the results, the decks, the queue and the statistics.
 
 mod decks;
 mod session;
@@ -78,7 +78,7 @@ pub struct Practice {
     /// The strength in the game over time.
     rating: RatingCurve,
     ground: Option<Ground>,
-    /// The day on which more new exercises were asked for than a day has, and how many.
+    /// The day on which the user asked for more new exercises than a day has, and their number.
     more: Option<(Day, usize)>,
     /// True if its page is shown.
     pub(super) shown: bool,
@@ -89,7 +89,7 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Nothing was practised. What files and decks have comes by and by.
+    /// Practice without results yet. Files and decks are read in the background.
     pub fn new(file: Option<PathBuf>, clock: Clock, wake: &Wake) -> Self {
         let keeper = file.map(|path| ResultsKeeper::open(path, wake.clone()));
         let reading = Job::of("decks", false, wake.clone(), |(), task| {
@@ -178,7 +178,7 @@ impl Practice {
         others().find(|exercise| !self.is_solved(&exercise.key)).or_else(|| others().next())
     }
 
-    /// Practises the game of the study in front, by its identifiers, until a game is chosen; of that game those rules first.
+    /// Follows the game of the study in front, by its identifiers, until a game is chosen; of that game those rules come first.
     pub fn follow(&mut self, front: Option<(&'static str, &'static str)>) {
         self.front = front;
         let game = front.and_then(|(game, rules)| library::beginning_of(game, rules));
@@ -212,14 +212,14 @@ impl Practice {
         self.left.insert(key);
     }
 
-    /// Looks what other programs have noted.
+    /// Exchanges new results with the file, which other programs may have written.
     pub fn look(&self) {
         if let Some(keeper) = &self.keeper {
             keeper.look();
         }
     }
 
-    /// More new exercises than a day has, today.
+    /// Adds to the number of new exercises, today.
     pub fn ask_more(&mut self, count: usize) {
         let day = self.day();
         let more = self.more.filter(|(of, _)| *of == day).map_or(0, |(_, more)| more);
@@ -244,8 +244,8 @@ impl Practice {
         problems
     }
 
-    /// The rules with which a game begins that countries play by rules of their own: those of the study in front, else those
-    /// of a language, by its tag.
+    /// The first rules of a game that countries play by rules of their own: those of the study in front, else those of a
+    /// language, by its tag.
     fn first_rules(&self, game: &'static Beginning, tag: &str) -> [Option<&'static str>; 2] {
         let usual =
             game.national.iter().find(|(language, _)| *language == tag).or_else(|| game.national.first());

@@ -8,7 +8,7 @@ use crate::app::player::Player;
 use crate::model::{Ending, Message, Outcome, Score, Side, Value};
 use crate::study::{Analysis, Document};
 
-/// From this ply on the engine thinks about a draw where nothing is proved.
+/// The ply from which the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;
 /// The seconds in which giving up is confirmed.
 pub const RESIGNING: f64 = 8.0;
@@ -116,8 +116,8 @@ impl Tab {
             && stands()
     }
 
-    /// Looks at the clock of the game that is played: who has no time left has lost. Returns after how many seconds to look
-    /// again.
+    /// Looks at the clock of the game that is played: a side without time left has lost. Returns the seconds until the next
+    /// look.
     pub fn look_at_clock(&mut self, now: f64) -> Option<f64> {
         let analysis = self.analysis().filter(|_| self.mode == Mode::Play)?;
         let over = analysis.over || self.ending().is_some() || self.waits();

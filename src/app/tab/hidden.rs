@@ -22,7 +22,7 @@ pub enum Secret {
 }
 
 impl Secret {
-    /// The Fluent identifier of what would be shown.
+    /// The Fluent identifier of the secret.
     pub fn text(self) -> &'static str {
         match self {
             Self::Cards => "hidden-ask-cards",
@@ -44,7 +44,7 @@ impl Tab {
         page > 0 && self.keeps_solution() && !counts
     }
 
-    /// The page whose answers are worked out: 0 where the solution is kept.
+    /// The page whose answers are computed: 0 where the solution is kept.
     pub fn told_page(&self) -> usize {
         if self.keeps_solution() { 0 } else { self.page() }
     }
@@ -157,8 +157,8 @@ impl Tab {
         !self.made && !is_title_of_a_deck(game, title) && !library::is_title_of_an_exercise(game, title)
     }
 
-    /// The name under which a tab is seen whose own name may tell the solution; none where it may be read, or where a whole game
-    /// has no name of its own.
+    /// The neutral name of a tab whose own name may tell the solution; none where that may be read, or where a whole game has
+    /// no name of its own.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
         let identity = self.study.identity();
         // The name of dealt cards tells nothing of their play.

@@ -189,7 +189,7 @@ pub trait Floating {
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>);
     /// Starts and stops the work that was asked for while it was drawn.
     fn work(&mut self, around: &Around<'_>);
-    /// Takes a file that was chosen for it. Returns whether it has something to do with files.
+    /// Takes a file that was chosen for it. Returns true if it takes files.
     fn open_file(&mut self, path: &Path) -> bool {
         let _ = path;
         false

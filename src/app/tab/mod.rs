@@ -278,7 +278,7 @@ impl Tab {
         self.study.identity().about.title.is_empty() && self.file.path.is_none()
     }
 
-    /// Makes a change that can be undone. `change` says whether there was one.
+    /// Makes a change that can be undone. `change` returns true if there was one.
     pub fn change(&mut self, change: impl FnOnce(&mut dyn Study) -> bool) -> bool {
         self.edited.typing = None;
         self.change_once(change)
@@ -371,7 +371,7 @@ impl Tab {
         self.edited.changes
     }
 
-    /// Notes whether the study differs from its file.
+    /// Compares the study with its file.
     fn compare(&mut self) {
         self.file.changed = match &self.file.saved {
             Some(saved) => !self.study.says(saved),

@@ -1,4 +1,4 @@
-//! Playing a position out: who moves for which side, and when.
+//! Playing a position out: the players of the sides, and the time of their moves.
 
 use super::{Mode, Secret, Tab};
 use crate::app::action::SolveStep;
@@ -14,7 +14,7 @@ use std::time::Duration;
 const FIRST_LEVEL: u8 = 4;
 /// The moves that an engine's time is to last for.
 const MOVES_LEFT: f64 = 30.0;
-/// With fewer seconds for the game an engine does not think for long about a move.
+/// The seconds left for the game below which an engine does not think for long about a move.
 const HURRY: f64 = 60.0;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
@@ -164,8 +164,8 @@ impl Players {
         }
     }
 
-    /// A person who has yet to come to the screen: the only one; of several the one to move, and while a program moves
-    /// nobody but the one who sits there.
+    /// The person expected at the screen next: the only one; of several the one to move, and while a program moves the person
+    /// already there. None if that person is at the screen.
     pub fn waiting(&self, to_move: u8) -> Option<u8> {
         let persons = self.persons();
         let wanted = match persons[..] {
@@ -190,7 +190,7 @@ impl Players {
         self.since = None;
     }
 
-    /// The move that a player who is no person makes now, as an index, or in how many seconds to ask again; with the seconds
+    /// Returns the move of a player who is no person, as an index, or the seconds until the next call. `left` are the seconds
     /// that the sides have left, where there is a clock.
     pub fn choose(
         &mut self,
@@ -295,7 +295,7 @@ impl Tab {
         self.mode == Mode::Play && self.play.hinted_at == Some(self.current().map_or(0, |item| item.way))
     }
 
-    /// Gives the next hint: of three in an exercise, the best move to who plays.
+    /// Gives the next hint: one of three in an exercise, the best move in a game.
     pub(in crate::app) fn hint(&mut self) {
         if self.mode != Mode::Play {
             self.solve_step(SolveStep::Hint);

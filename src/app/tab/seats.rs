@@ -51,8 +51,8 @@ impl Tab {
         seat.map_or_else(|| self.side_name(self.player_side(player)), |hand| hand.title.clone())
     }
 
-    /// The player who speaks: of a game against programs the person, in Solve the one who is to find the moves, and where
-    /// cards are hidden the one whose eyes see them, whichever way the table is turned; else the one at the bottom.
+    /// The player of the viewpoint: in a game against programs the person, in Solve the solver of the exercise, and where cards
+    /// are hidden the seat that sees them, whichever way the table is turned; else the one at the bottom.
     pub fn my_player(&self) -> u8 {
         let below = || if self.player_count() > 2 { self.bottom() as u8 } else { self.below().index() as u8 };
         match (self.mode, &self.play.players.persons()[..], &self.trial, self.viewer()) {
@@ -67,7 +67,7 @@ impl Tab {
         }
     }
 
-    /// The side that verdicts speak from: that of the player who speaks.
+    /// The side from whose viewpoint verdicts are shown: that of my player.
     pub fn mine(&self) -> Side {
         self.player_side(self.my_player())
     }

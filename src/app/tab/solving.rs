@@ -96,7 +96,7 @@ impl Tab {
         self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
     }
 
-    /// An exercise that is seen for the first time is to be solved, where that is wanted. `solved` says whether it was before.
+    /// Opens an exercise in Solve when it is seen for the first time, where wanted. `solved` is true if it was solved before.
     pub(in crate::app) fn open_exercise(&mut self, wanted: Exercises, solved: impl Fn(&ExerciseKey) -> bool) {
         if std::mem::replace(&mut self.looked_at, true) || self.goal().is_none() || !self.can_solve() {
             return;

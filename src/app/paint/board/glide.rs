@@ -1,4 +1,4 @@
-//! The pieces of a board, and those of a move that was just played on their way.
+//! The pieces of a board, and the pieces of a move on their way.
 
 use egui::{Pos2, Ui};
 
@@ -112,7 +112,7 @@ fn apply(board: &mut Pieces, step: &RouteStep) {
     }
 }
 
-/// Paints all pieces, those of a move under way where they are now.
+/// Paints all pieces, the pieces of a move under way where they are now.
 pub(super) fn paint_pieces(ui: &Ui, painting: &Painting<'_>, glide: Option<&Glide>) {
     let mut pieces: Pieces = painting.board.squares.iter().map(|square| square.piece).collect();
     let mut moving = None;

@@ -15,7 +15,7 @@ use crate::picture::mark::draw_arrow;
 use crate::picture::piece::RADIUS;
 use crate::picture::shape::{Point, Shapes};
 
-/// From this size of a square on, in points, a piece leaves room for the number of its square.
+/// The least size of a square, in points, with room for its number beside a piece.
 const ROOMY: f32 = 44.0;
 
 /// The opacity of the best move's arrow, and its size relative to the arrow of a pointed move.
@@ -57,7 +57,7 @@ fn square_name<'a>(painting: &Painting<'a>, square: u8) -> &'a str {
     painting.board.squares.get(usize::from(square)).map_or("", |square| &square.name)
 }
 
-/// Paints what lies below the pieces.
+/// Paints the marks below the pieces.
 pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     let tokens = tokens(ui);
     let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());
@@ -112,7 +112,7 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     }
 }
 
-/// Paints what lies above the pieces.
+/// Paints the marks above the pieces.
 pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     let tokens = tokens(ui);
     let (plan, state, painter) = (&painting.plan, painting.state, ui.painter());

@@ -71,7 +71,7 @@ pub enum BoardEvent {
         /// True if it is the first one.
         first: bool,
     },
-    /// A key was pressed while a square had the focus; keys that move the focus are not told.
+    /// A key was pressed while a square had the focus; keys that move the focus are not reported.
     Key {
         /// The square.
         square: u8,
@@ -92,7 +92,7 @@ pub struct Goal {
 /// State of the board besides its pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardState {
-    /// Tells boards apart whose moves are not to be taken for each other's.
+    /// The identity of the study: a move never glides from one study to another.
     pub study: u64,
     /// True if the second side is at the bottom.
     pub flipped: bool,
@@ -167,7 +167,7 @@ impl Default for BoardState {
     }
 }
 
-/// Everything the painting of one board needs to know.
+/// Context of painting a board.
 struct Painting<'a> {
     board: &'a Board,
     state: &'a BoardState,

@@ -114,7 +114,7 @@ fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
     }
 }
 
-/// Says in words whose turn it is, left of a point; returns the width.
+/// Draws the words for the turn, left of a point; returns the width.
 fn turn_ui(ui: &Ui, painting: &Painting<'_>, right: Pos2) -> f32 {
     let tokens = tokens(ui);
     let words = (painting.texts)(&Message::new("board-turn"));

@@ -243,7 +243,7 @@ fn a_played_capture_glides_and_an_edit_does_not() {
 /// graphics adapter they are skipped and say so.
 #[test]
 fn pictures_of_boards() {
-    // Only whether a frame of nothing can be drawn may fail.
+    // Only the drawing of an empty frame may fail.
     let adapter = std::panic::catch_unwind(|| Harness::builder().wgpu().build_ui(|_| {}).render().is_ok());
     if !adapter.unwrap_or(false) {
         let required = std::env::var_os("ETUDE_PICTURES").is_some_and(|value| value == "require");

@@ -35,9 +35,9 @@ pub enum Target {
     Help(HelpPage),
 }
 
-/// Something that can be found.
+/// Entry of the finder.
 pub struct Entry {
-    /// The Fluent identifier of what kind of thing it is.
+    /// The Fluent identifier of its kind.
     pub kind: &'static str,
     /// Its name, as it is shown.
     pub name: String,

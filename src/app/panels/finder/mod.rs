@@ -22,7 +22,7 @@ pub struct Finder {
     typed: String,
     /// The entries that were found, best first, by their places.
     found: Vec<usize>,
-    /// The place among them of what Enter takes.
+    /// The place among them of the entry that Enter takes.
     chosen: usize,
 }
 
@@ -67,7 +67,7 @@ fn rank(entry: &Entry, wanted: &str) -> Option<usize> {
     }
 }
 
-/// The places of the entries that fit: those of one kind together, the kind with the best one first.
+/// The places of the entries that fit: entries of one kind together, the kind with the best one first.
 fn find(entries: &[Entry], typed: &str) -> Vec<usize> {
     let wanted = typed.trim().to_lowercase();
     if wanted.is_empty() {

@@ -208,7 +208,7 @@ fn line_ui(ui: &mut Ui, panel: &Panel<'_>, line: &[Span], reader: &mut Reader) {
     }
 }
 
-/// Brings what has just got the focus into sight.
+/// Brings a widget that has just got the focus into sight.
 fn show_focused(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);

@@ -1,4 +1,4 @@
-//! One row of the library: a heading, a study with its picture, or what else can be chosen.
+//! One row of the library: a heading, a study with its picture, or another entry.
 
 use super::rows::{self, LibraryRow};
 use super::{Beside, Library, UNIT};

@@ -227,8 +227,8 @@ impl Library {
     }
 }
 
-/// Draws the library over the table. Returns whether it stays: it goes once something was taken from it, and with a
-/// click beside it.
+/// Draws the library over the table. Returns true if it stays: it goes once something was taken from it, and with a click
+/// beside it.
 pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &Beside<'_>) -> bool {
     let room = ui.available_rect_before_wrap();
     let area = egui::Area::new(Id::unique("drawer")).order(egui::Order::Foreground).fixed_pos(room.min);

@@ -29,7 +29,7 @@ pub enum LibraryRow {
     New(usize, usize),
     /// The files that were opened lately.
     Recents,
-    /// One of them.
+    /// A file that was opened lately.
     Recent(usize),
     /// A folder of the user's.
     Folder(usize),

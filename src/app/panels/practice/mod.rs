@@ -24,7 +24,7 @@ use egui::{
 };
 use std::collections::BTreeSet;
 
-/// From this width on there are two columns, in points.
+/// The least width with two columns, in points.
 const WIDE: f32 = 640.0;
 /// The most that the page is wide, in points.
 const WIDEST: f32 = 980.0;
@@ -218,7 +218,7 @@ fn figures_ui(ui: &mut Ui, panel: &Panel<'_>, figures: &[(usize, &'static str)])
     }
 }
 
-/// One sentence about today.
+/// A sentence about today's exercises.
 fn said(panel: &Panel<'_>, practice: &Practice) -> String {
     let today = practice.today();
     let chosen = practice.decks().iter().zip(&today.decks);
@@ -365,7 +365,7 @@ fn days_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     });
 }
 
-/// The player's rating with its curve over the days of practice; while it says little, how many exercises it takes.
+/// Draws the player's rating with its curve over the days of practice; while it is provisional, the exercises still needed.
 fn rating_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     let curve = practice.rating();
     let Some(now) = curve.now() else { return };

@@ -20,7 +20,7 @@ fn refusal(tab: &Tab, form: Form) -> Option<Message> {
 }
 
 impl Sharing {
-    /// Draws what such a file is, and the button that writes it.
+    /// Draws the description of such a file, and the button that writes it.
     pub(super) fn file_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let refused = refusal(tab, self.form).map(|why| panel.say(&why));
         let count = tab.games.as_ref().map_or(1, |games| games.collection().len());

@@ -59,7 +59,7 @@ pub fn run_number(sheet: &Sheet<'_>, item: &LineItem, numbered: bool) -> String 
     if says { number(sheet, item) } else { String::new() }
 }
 
-/// The width of a move of a variation whose parts are so wide, in points.
+/// The width of a move of a variation from the widths of its number and of the move, in points.
 pub fn run_width(sheet: &Sheet<'_>, number: f32, mv: f32) -> f32 {
     let number = if number > 0.0 { number + PAD } else { 0.0 };
     let seat = if sheet.columns { 0.0 } else { SEAT };
@@ -253,7 +253,7 @@ fn arrow_ui(
     }
 }
 
-/// A move of a variation, as wide as it is. Returns where the next one begins, and whether this one was clicked.
+/// Draws a move of a variation, as wide as it is. Returns its right edge, and true if it was clicked.
 fn run_move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,

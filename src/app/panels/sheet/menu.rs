@@ -17,7 +17,7 @@ const PARTS: [(LinePart, &str); 4] = [
     (LinePart::Below, "sheet-copy-below"),
 ];
 
-/// Offers what can be done to a move.
+/// Draws the menu of a move.
 pub fn menu_ui(
     panel: &mut Panel<'_>,
     sheet: &Sheet<'_>,

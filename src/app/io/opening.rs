@@ -74,7 +74,7 @@ impl Opener {
     /// Opens a source.
     ///
     /// # Errors
-    /// When it is stopped.
+    /// The reading was stopped.
     pub fn open(
         &self,
         source: &Source,

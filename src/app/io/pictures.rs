@@ -55,7 +55,7 @@ impl Pictures {
 /// A picture as PNG.
 ///
 /// # Errors
-/// When it is empty.
+/// The picture is empty.
 pub fn png(picture: &egui::ColorImage) -> std::io::Result<Vec<u8>> {
     let [width, height] = picture.size.map(|side| side as u32);
     let bytes: Vec<u8> = picture.pixels.iter().flat_map(egui::Color32::to_array).collect();

@@ -16,7 +16,7 @@ const PROGRAM: &str = if cfg!(windows) {
 /// Shows a folder, without waiting until it is seen.
 ///
 /// # Errors
-/// When the system has nothing that shows folders.
+/// The system has nothing that shows folders.
 pub fn reveal(folder: &Path) -> io::Result<()> {
     let quiet = || Stdio::null();
     let shown = Command::new(PROGRAM).arg(folder).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn()?;

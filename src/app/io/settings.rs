@@ -70,7 +70,7 @@ impl SettingsFile {
     /// Notes the changed values. Returns true if there is anything to write.
     ///
     /// # Errors
-    /// When the settings cannot be written down.
+    /// The settings cannot be written down.
     pub fn note(&mut self, settings: &Settings) -> ron::Result<bool> {
         let fields = Fields::of(settings)?;
         let mut pending = self.pending.lock();

@@ -1291,6 +1291,7 @@ play-new-game = New game
 play-new-game-about = The next game is a study of its own; this one stays in its tab
 match-score-title = This evening
 match-score-you = You
+match-score-others = Opponents
 match-score-lost = You lost { $lost } of { $games }
 match-score-line = { $one } { $won } : { $lost } { $other }
 match-score-line-drawn = { $one } { $won } : { $lost } { $other }, { $drawn } drawn

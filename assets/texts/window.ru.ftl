@@ -1317,6 +1317,7 @@ play-new-game = Новая партия
 play-new-game-about = Следующая партия — отдельная запись; эта остаётся на своей вкладке
 match-score-title = Счёт вечера
 match-score-you = Вы
+match-score-others = Соперники
 match-score-lost = Вы проиграли { $lost } из { $games }
 match-score-line = { $one } { $won } : { $lost } { $other }
 match-score-line-drawn = { $one } { $won } : { $lost } { $other }, ничьих: { $drawn }

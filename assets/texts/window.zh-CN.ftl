@@ -1203,6 +1203,7 @@ play-new-game = 新对局
 play-new-game-about = 下一局在新标签页中进行，本局原样保留
 match-score-title = 战绩
 match-score-you = 你
+match-score-others = 对手
 match-score-lost = 共 { $games } 局，你输 { $lost } 局
 match-score-line = { $one } { $won } : { $lost } { $other }
 match-score-line-drawn = { $one } { $won } : { $lost } { $other }，平局 { $drawn }

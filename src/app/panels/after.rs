@@ -28,10 +28,16 @@ pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
         let games = lost + score.won[mine.index()] + score.drawn;
         return panel.say(&Message::new("match-score-lost").number("lost", lost).number("games", games));
     }
+    let shares_roles = tab.other_role().is_some();
     let name = |side: Side| {
         let persons = tab.play.players.persons();
         let own = tab.mine() == side && persons.iter().any(|&person| tab.player_side(person) == side);
-        panel.say(&if own { Message::new("match-score-you") } else { tab.side_name(side) })
+        panel.say(&match own {
+            true => Message::new("match-score-you"),
+            // The person's role is another one in other games of the evening.
+            false if shares_roles => Message::new("match-score-others"),
+            false => tab.side_name(side),
+        })
     };
     let id = if score.drawn == 0 { "match-score-line" } else { "match-score-line-drawn" };
     panel.say(

@@ -6,10 +6,11 @@ use crate::app::choices::text_width;
 use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{about, centred, keys_are_taken, part_id, with_reason};
+use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::widgets::{about, centred, command_icon, keys_are_taken, part_id, with_reason};
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
 use egui::{
@@ -166,23 +167,31 @@ fn command_ui(
     rect
 }
 
-/// Draws the hint and the way back at the right end of a room that has place for them and for the moves. Returns the rest of it.
+/// Draws the hint and the way back at the right end of a room: in words where the moves leave place for them, else as icons.
+/// Returns the rest of the room.
 fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
-    let commands = [(Command::Hint, tab.can_hint()), (Command::Back, tab.can_take_back())];
-    let names = commands.map(|(command, _)| named(panel, tab, command));
+    let commands = [
+        (Command::Hint, tab.can_hint(), Icon::Hint, "grey-no-hint"),
+        (Command::Back, tab.can_take_back(), Icon::Undo, "grey-no-back"),
+    ];
+    let names = commands.map(|(command, ..)| named(panel, tab, command));
     let width =
         names.iter().map(|name| text_width(ui, name) * 1.08 + 2.0 * space::M).fold(MOVE, f32::max).ceil();
     let gap = ui.spacing().item_spacing.x;
+    let fits = |width: f32| room.width() - 2.0 * (width + gap) >= 3.0 * (MOVE + gap);
+    let in_words = fits(width);
+    let width = if in_words { width } else { MIN_TARGET };
     let left = room.right() - 2.0 * width - gap;
-    if left - gap - room.left() < 3.0 * (MOVE + gap) {
-        return room;
-    }
     let layout = Layout::left_to_right(Align::Center);
     let end =
         UiBuilder::new().scope_id(part_id("help of the row")).max_rect(room.with_min_x(left)).layout(layout);
     let ui = &mut ui.new_child(end);
-    for (command, name) in commands.into_iter().zip(names) {
-        command_ui(ui, panel, tab, command, width, name);
+    for ((command, enabled, icon, why), name) in commands.into_iter().zip(names) {
+        if in_words {
+            command_ui(ui, panel, tab, (command, enabled), width, name);
+        } else {
+            command_icon(ui, panel, command, icon, (!enabled).then_some(why));
+        }
     }
     room.with_max_x(left - gap)
 }

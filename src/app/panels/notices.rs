@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The height of the names of the seats at the top of the table, which stay in sight, in points.
-const NAMES: f32 = 36.0;
+const NAMES: f32 = 48.0;
 /// The height of a line, in points.
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.

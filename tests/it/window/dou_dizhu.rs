@@ -123,7 +123,7 @@ fn the_same_deal_is_played_again_in_the_other_role() {
         .map(|label| window.rect(label));
     assert!(said.top() > seat.top() + 24.0, "{said} {seat}");
     // The score is the person's: it has lost as a farmer.
-    assert!(window.shows("You 0 : 1 Farmers"), "{:?}", window.labels());
+    assert!(window.shows("You 0 : 1 Opponents"), "{:?}", window.labels());
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn the_score_follows_its_person_to_another_seat() {
     let match_score = etude::study::document::MatchScore { won: [2, 1], drawn: 0 };
     let mut window = open(folder.path(), &Document { match_score, ..document(LAST) });
     window.press(CTRL, Key::Num3);
-    window.wait_for("You 2 : 1 Farmers");
+    window.wait_for("You 2 : 1 Opponents");
     for (seat, player) in [("Landlord", "Easy"), ("Farmer after the landlord", "person")] {
         window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
         window.frames(3);
@@ -246,7 +246,7 @@ fn the_score_follows_its_person_to_another_seat() {
         window.frames(3);
     }
     assert_eq!(window.documents()[0].match_score.won, [1, 2]);
-    window.wait_for("You 2 : 1 Landlord");
+    window.wait_for("You 2 : 1 Opponents");
 }
 
 #[test]

@@ -195,9 +195,12 @@ dealt-problem-hand = { $who }: { $count } cards. Each seat is dealt { $needed };
 dealt-problem-bottom = The bottom has { $count } cards; it needs { $needed }.
 dealt-problem-move = Move { $ply }, { $move }, is not legal there.
 dealt-note-many = { $count } cards in the hands. With all cards open, positions of at most { $most } are proved.
-dealt-end-out = { $who }: out of cards
-dealt-end-spring = Spring: no farmer has played a card
-dealt-end-counter-spring = Counter-spring: the landlord has played only once
+dealt-end-out = { $who }: out of cards{ $times ->
+    [1] {""}
+   *[other] {" · stake ×"}{ $times }
+}
+dealt-end-spring = Spring: no farmer has played a card · stake ×{ $times }
+dealt-end-counter-spring = Counter-spring: the landlord has played only once · stake ×{ $times }
 dealt-you-win-landlord = You win as the landlord
 dealt-you-lose-landlord = You lose: the farmers win
 dealt-you-win-farmers = You win with your partner

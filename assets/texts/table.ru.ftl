@@ -201,9 +201,12 @@ dealt-problem-hand = { $who }: карт { $count }. Каждому сдают { 
 dealt-problem-bottom = Карт прикупа { $count }, а нужно { $needed }.
 dealt-problem-move = Ход { $ply }, { $move }, там невозможен.
 dealt-note-many = Карт на руках: { $count }. В открытую доказываются позиции, где их не больше { $most }.
-dealt-end-out = Без карт: { $who }
-dealt-end-spring = Весна: крестьяне не сыграли ни одной карты
-dealt-end-counter-spring = Обратная весна: помещик ходил только раз
+dealt-end-out = Без карт: { $who }{ $times ->
+    [1] {""}
+   *[other] {" · ставка ×"}{ $times }
+}
+dealt-end-spring = Весна: крестьяне не сыграли ни одной карты · ставка ×{ $times }
+dealt-end-counter-spring = Обратная весна: помещик ходил только раз · ставка ×{ $times }
 dealt-you-win-landlord = Вы победили
 dealt-you-lose-landlord = Вы проиграли: победили крестьяне
 dealt-you-win-farmers = Вы с напарником победили

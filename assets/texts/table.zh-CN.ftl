@@ -174,9 +174,12 @@ dealt-problem-hand = { $who }：{ $count } 张牌。每家应发 { $needed } 张
 dealt-problem-bottom = 底牌有 { $count } 张，应有 { $needed } 张。
 dealt-problem-move = 第 { $ply } 手 { $move } 在那里不合规则。
 dealt-note-many = 各家手牌共 { $count } 张。明牌时，不超过 { $most } 张的局面才能证明。
-dealt-end-out = { $who }出完了牌
-dealt-end-spring = 春天：农民一张牌也没出
-dealt-end-counter-spring = 反春天：地主只出了一手牌
+dealt-end-out = { $who }出完了牌{ $times ->
+    [1] {""}
+   *[other] {"，倍数 ×"}{ $times }
+}
+dealt-end-spring = 春天：农民一张牌也没出，倍数 ×{ $times }
+dealt-end-counter-spring = 反春天：地主只出了一手牌，倍数 ×{ $times }
 dealt-you-win-landlord = 你赢了
 dealt-you-lose-landlord = 你输了：农民赢了
 dealt-you-win-farmers = 你和队友赢了

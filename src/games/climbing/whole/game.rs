@@ -4,7 +4,7 @@ use super::deal::Deal;
 use super::position::WholePosition;
 use super::profiles::WHOLE;
 use super::setup::Setup;
-use super::{notation, scene};
+use super::{notation, reason, scene};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::observer::profiles::{profile_of, rules_of};
 use crate::games::climbing::observer::{Role, drawn, move_word};
@@ -120,17 +120,20 @@ impl Playable for WholeGame {
     }
 
     /// The seat that is out of cards. It is spring if the farmers have played no card, and the other way round if the
-    /// landlord has played no more than the first lead.
+    /// landlord has played no more than the first lead. Either doubles the stake, as each bomb and the rocket do.
     fn adjudicate(history: &[&WholePosition]) -> Option<Ending> {
         let last = history.last()?;
         let out = Role::ALL.into_iter().find(|seat| last.open().hand(seat.seat()).is_empty())?;
         let [landlord, next, previous] = last.plays();
-        let reason = match out {
+        let way = match out {
             Role::Landlord if next + previous == 0 => "dealt-end-spring",
             Role::Next | Role::Previous if landlord == 1 => "dealt-end-counter-spring",
             _ => "dealt-end-out",
         };
-        Some(Ending::new(Some(out.side()), Message::new(reason).message("who", out.name())))
+        let is_bomb = |mv: &&Move| matches!(mv, Move::Play(play) if reason::is_bomb(play));
+        let doubled = last.played().iter().filter(is_bomb).count() + usize::from(way != "dealt-end-out");
+        let reason = Message::new(way).message("who", out.name()).number("times", 1_u64 << doubled);
+        Some(Ending::new(Some(out.side()), reason))
     }
 
     fn end_phrase(_setup: &Setup, ending: &Ending, player: u8) -> Option<Message> {

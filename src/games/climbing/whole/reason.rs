@@ -34,7 +34,8 @@ fn plays(legal: &[Move]) -> impl Iterator<Item = Play> {
     legal.iter().filter_map(|mv| if let Move::Play(play) = mv { Some(*play) } else { None })
 }
 
-fn is_bomb(play: &Play) -> bool {
+/// True for the plays that beat all others.
+pub(super) fn is_bomb(play: &Play) -> bool {
     matches!(play.shape.kind, Kind::Bomb | Kind::Rocket)
 }
 

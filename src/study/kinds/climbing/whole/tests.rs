@@ -4,7 +4,7 @@ use super::bots::Bots;
 use crate::games::climbing::hand::Hand as _;
 use crate::games::climbing::observer::Role;
 use crate::games::climbing::whole::{WholeGame, WholePosition};
-use crate::model::{Control, Edit, Game, Playable, Position, Setup as _, Side, Value, Viewer};
+use crate::model::{Arg, Control, Edit, Game, Playable, Position, Setup as _, Side, Value, Viewer};
 use crate::study::play::engine::{Engine, Strength};
 use crate::study::play::review::{Basis, Effort, Grade, Played, review};
 use crate::study::play::solver::{Solvable, Solver as _};
@@ -92,6 +92,8 @@ fn open_cards_are_proved_where_hands_are_small() {
     assert_eq!(points(&over, Viewer::Table), None);
     let ending = WholeGame::adjudicate(&[&over]).expect("an end");
     assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "dealt-end-spring"));
+    // The rocket and the spring.
+    assert_eq!(ending.reason.args.last(), Some(&("times", Arg::Number(4))));
 }
 
 #[test]

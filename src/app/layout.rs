@@ -98,6 +98,7 @@ impl Etude {
             library: if narrow { *drawer } else { panel.settings.library },
             games: tabs.get(*active).and_then(|tab| tab.games.as_ref()).map(|_| panel.settings.games),
             practice: practice.shown,
+            is_dealt: tabs.get(*active).is_some_and(|tab| tab.study.identity().game.hides),
             unseen: &unseen,
         };
         egui::Panel::left("rail")

@@ -38,10 +38,6 @@ impl Etude {
         }
         match command {
             Command::New if let Some((game, rules)) = practised => _ = self.new_under(game, rules.to_owned()),
-            // Dealt cards have no empty table: another deal is asked for beside them.
-            Command::New if self.tab().is_some_and(|tab| tab.study.identity().game.hides) => {
-                self.command(ctx, Command::Begin);
-            }
             Command::New => {
                 // The game in front, under its usual rules.
                 let front = self.tab().map(|tab| tab.study.identity().game);

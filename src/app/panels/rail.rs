@@ -25,6 +25,8 @@ pub struct Rail<'a> {
     pub games: Option<bool>,
     /// True if the page of practice is in front.
     pub practice: bool,
+    /// True if a game with dealt cards is in front.
+    pub is_dealt: bool,
     /// Work of hidden windows, with the command that shows each window.
     pub unseen: &'a [(&'static KindCommand, Message)],
 }
@@ -44,7 +46,9 @@ pub fn rail_ui(ui: &mut Ui, panel: &mut Panel<'_>, rail: &Rail<'_>) {
         } else {
             command_icon(ui, panel, Command::Practice, Icon::Practice, None);
         }
-        switch_ui(ui, panel, Command::New, Icon::Plus, false);
+        // Dealt cards have no empty table: the next deal is in their own row, another game on the first page.
+        let new = if rail.is_dealt { Command::Begin } else { Command::New };
+        switch_ui(ui, panel, new, Icon::Plus, false);
     });
     ui.with_layout(Layout::bottom_up(Align::Center), |ui| background_ui(ui, panel, rail.unseen));
 }

@@ -161,8 +161,8 @@ impl Tab {
     /// no name of its own.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
         let identity = self.study.identity();
-        // The name of dealt cards tells nothing of their play.
-        let is_game = identity.game.hides || self.is_game() && identity.about.title.is_empty();
+        // The name of a file of dealt cards tells nothing of their play.
+        let is_game = identity.about.title.is_empty() && (identity.game.hides || self.is_game());
         if !self.keeps_solution() || is_game {
             return None;
         }

@@ -274,7 +274,7 @@ fn a_new_study_beside_dealt_cards_asks_for_a_game() {
     let folder = folder();
     let mut window = lost(folder.path());
     window.press(NONE, Key::Escape);
-    window.press(CTRL, Key::N);
+    window.click("Choose a game…");
     window.frames(3);
     assert_eq!(window.documents().len(), 1, "nothing was dealt");
     assert!(window.shows("Three cards"), "{:?}", window.labels());

@@ -17,7 +17,7 @@ use crate::study::Analysis;
 use egui::{Button, Color32, Key, Rect, Ui, vec2};
 
 /// The size of the sheet, in points; a long line makes it wider.
-const SIZE: [f32; 2] = [360.0, 120.0];
+const SIZE: [f32; 2] = [360.0, 140.0];
 /// The sizes in which the result is written: the first in which it fits.
 const SIZES: [f32; 3] = [text::HERO, text::TITLE, text::BODY];
 

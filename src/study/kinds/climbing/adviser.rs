@@ -9,10 +9,8 @@ use crate::search::Prove;
 use crate::search::proof::Prover;
 use std::time::{Duration, Instant};
 
-/// The most cards in three hands for which each deal is solved.
-const SOLVED_CARDS: u32 = 14;
-/// The positions after which a deal is played out instead.
-const SOLVED_NODES: u64 = 400;
+/// The limits of solved deals.
+const SOLVED: SolvedDeals = SolvedDeals { cards: 14, nodes: 400 };
 /// The bytes of the table for a deal.
 const TABLE: usize = 1 << 20;
 /// The part of the time that the search may take, in percent: the rest is for starting and for the last deal.
@@ -48,23 +46,35 @@ pub struct Adviser {
     policy: Policy,
 }
 
-/// Winner of a small deal with open cards: true for the landlord. None for a deal that is too large, or takes too long.
-///
-/// The prover begins with an empty table, so that no answer depends on earlier ones.
-pub fn solved(position: &Climbing<u64>) -> Option<bool> {
-    let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
-    if cards > SOLVED_CARDS {
-        return None;
+/// Limits beyond which an open deal is played out and not solved.
+#[derive(Clone, Copy, Debug)]
+pub struct SolvedDeals {
+    /// The most cards in three hands.
+    pub cards: u32,
+    /// The most positions.
+    pub nodes: u64,
+}
+
+impl SolvedDeals {
+    /// The winner of an open deal: true for the landlord. None beyond the limits.
+    ///
+    /// The prover begins with an empty table, so that no answer depends on earlier ones.
+    pub fn winner(self, position: &Climbing<u64>) -> Option<bool> {
+        let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
+        if cards > self.cards {
+            return None;
+        }
+        let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
+        let value = prover.value(position, &Control::new().with_nodes(self.nodes)).ok()?;
+        Some((value == Value::Win) == (position.side_to_move() == Side::First))
     }
-    let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
-    let value = prover.value(position, &Control::new().with_nodes(SOLVED_NODES)).ok()?;
-    Some((value == Value::Win) == (position.side_to_move() == Side::First))
 }
 
 impl Adviser {
     /// An adviser with some threads.
     pub fn new(threads: usize) -> Self {
-        let leaves = (0..threads.max(1)).map(|_| Box::new(solved) as Box<Leaf>).collect();
+        let leaves =
+            (0..threads.max(1)).map(|_| Box::new(|deal: &_| SOLVED.winner(deal)) as Box<Leaf>).collect();
         Self { estimator: Estimator::new(leaves), policy: Policy::default() }
     }
 

@@ -6,7 +6,7 @@ use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
 use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
-use crate::study::kinds::climbing::adviser::{self, Advice, Adviser};
+use crate::study::kinds::climbing::adviser::{Advice, Adviser, SolvedDeals};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::play::solver::{Solvable, Solver as _};
@@ -31,6 +31,8 @@ const ROUNDS: [u32; 3] = [24, 120, 600];
 const DEALS: u32 = 160;
 /// The fewest of them that tell anything when time ran out.
 const FEWEST_DEALS: u32 = 24;
+/// The limits of solved deals in the course of a game as a seat could know it.
+const SOLVED: SolvedDeals = SolvedDeals { cards: 18, nodes: 800 };
 /// The positions after which open cards are played out and not proved.
 const PROVED_POSITIONS: u64 = 40_000;
 /// The bytes of that proof.
@@ -193,7 +195,7 @@ fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Co
     averaged(control, || {
         let (hands, weight) = belief.weighed(policy, &mut random);
         let deal = seen.position(hands);
-        let won = adviser::solved(&deal).unwrap_or_else(|| policy.playout(&deal, &mut random));
+        let won = SOLVED.winner(&deal).unwrap_or_else(|| policy.playout(&deal, &mut random));
         (f64::from(u8::from(won)), weight)
     })
 }

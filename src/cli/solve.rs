@@ -126,6 +126,7 @@ impl Solve {
             worst_cases,
             estimate,
             line,
+            is_unmeasured,
             tree,
             complete,
             memory,
@@ -153,6 +154,12 @@ impl Solve {
         }
         if !line.is_empty() {
             writeln!(out, "{}: {}", if self.asked.shortest { "best play" } else { "line" }, line.join(", "))?;
+        }
+        if *is_unmeasured {
+            writeln!(
+                out,
+                "the number of moves is not known: tables at hand tell who wins alone, and the line is cut where it keeps the win"
+            )?;
         }
         writeln!(
             out,

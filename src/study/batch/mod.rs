@@ -68,6 +68,9 @@ const SOON: u64 = 20_000;
 /// Least number of positions to be searched for the line of a lost position.
 const LINE: u64 = 20_000;
 
+/// Least number of positions to be searched for the distance of a win that a table told without one.
+const DISTANCE: u64 = 200_000;
+
 /// Requested parts of a solution.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveRequest {
@@ -117,6 +120,8 @@ pub struct Solution {
     pub best_moves: Option<Vec<String>>,
     /// Principal variation.
     pub line: Vec<String>,
+    /// Whether the line keeps a win whose distance was not found, and ends before the game does.
+    pub is_unmeasured: bool,
     /// The strategy tree as text.
     pub tree: Option<String>,
     /// The proof file.
@@ -339,6 +344,7 @@ impl<G: Solvable> Ability for Batch<G> {
             worst_cases: Vec::new(),
             best_moves: None,
             line: Vec::new(),
+            is_unmeasured: false,
             tree: None,
             proof: None,
             estimate: None,
@@ -353,7 +359,7 @@ impl<G: Solvable> Ability for Batch<G> {
                     return found;
                 }
                 solver.set_budget(mine.memory);
-                solution.line.clear();
+                (solution.line, solution.is_unmeasured) = (Vec::new(), false);
             }
             self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
         };

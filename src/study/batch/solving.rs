@@ -2,10 +2,11 @@
 
 use super::best_line::{best_play, line_of};
 use super::printed::{self, MOST_UNFOLDED};
-use super::{Batch, LINE, SeatWorstCase, Solution, SolveRequest};
+use super::{Batch, DISTANCE, LINE, SeatWorstCase, Solution, SolveRequest};
 use crate::model::{Control, MoveOf, Position, PvLine, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
+use crate::study::play::engine::estimate::best_line;
 use crate::study::play::lines;
 use crate::study::play::proof;
 use crate::study::play::solver::Solvable;
@@ -35,6 +36,19 @@ impl<G: Solvable> Batch<G> {
             let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
             solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
             control.check()?;
+        } else if value == Value::Win && position.may_cycle() && solver.known(position).within.is_none() {
+            // A table told the value alone: the search for the distance may take for ever.
+            let limited = control.with_nodes(taken.max(DISTANCE));
+            if line_of::<G>(position, solver, false, &limited, &mut solution.line).is_err() {
+                control.check()?;
+                solution.is_unmeasured = true;
+            }
+            if solution.line.is_empty() {
+                let played = best_line::<G>(position, wanted.resources, &control.with_nodes(LINE));
+                let played = played.map(|line| line.moves).unwrap_or_default();
+                let line = choice::winning_line::<G>(solver, position, &played);
+                solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
+            }
         } else {
             line_of::<G>(position, solver, false, control, &mut solution.line)?;
         }

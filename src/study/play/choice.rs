@@ -201,12 +201,39 @@ fn proved_move<G: Solvable>(
     moves: &[MoveOf<G>],
 ) -> Option<MoveOf<G>> {
     let within = solver.known(position).within;
-    let wins = |&mv: &MoveOf<G>| {
-        let next = position.after(mv);
-        let known = solver.known(&next);
-        let same = next.side_to_move() == position.side_to_move();
-        let won = if same { known.at_least == Value::Win } else { known.at_most == Value::Loss };
-        won && (!position.may_cycle() || known.within.zip(within).is_some_and(|(left, all)| left < all))
+    let nearer = |&mv: &MoveOf<G>| {
+        let left = solver.known(&position.after(mv)).within;
+        !position.may_cycle() || left.zip(within).is_some_and(|(left, all)| left < all)
     };
-    moves.iter().copied().find(wins)
+    moves.iter().copied().find(|mv| is_known_to_win::<G>(solver, position, *mv) && nearer(mv))
+}
+
+/// Whether a move is known to win, without a search.
+fn is_known_to_win<G: Solvable>(solver: &G::Solver, position: &G::Position, mv: MoveOf<G>) -> bool {
+    let next = position.after(mv);
+    let known = solver.known(&next);
+    let same = next.side_to_move() == position.side_to_move();
+    if same { known.at_least == Value::Win } else { known.at_most == Value::Loss }
+}
+
+/// A line of a win whose distance is not known: the moves of `played` as long as the winner's are known to win, or else the most
+/// natural move that is.
+pub(in crate::study) fn winning_line<G: Solvable>(
+    solver: &G::Solver,
+    position: &G::Position,
+    played: &[MoveOf<G>],
+) -> Vec<MoveOf<G>> {
+    let (winner, mut at, mut line) = (position.side_to_move(), position.clone(), Vec::new());
+    for &mv in played {
+        if at.side_to_move() == winner && !is_known_to_win::<G>(solver, &at, mv) {
+            break;
+        }
+        line.push(mv);
+        at.play(mv);
+    }
+    if line.is_empty() {
+        let moves = by_nature::<G>(position, &position.moves());
+        line.extend(moves.into_iter().find(|&mv| is_known_to_win::<G>(solver, position, mv)));
+    }
+    line
 }

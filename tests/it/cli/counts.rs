@@ -2,6 +2,7 @@
 
 use super::{complaint, etude, json, text};
 use std::fs;
+use std::process::Command;
 
 #[test]
 fn one_entry_is_no_entries() {
@@ -48,6 +49,26 @@ fn a_check_of_endings_checks_what_was_asked_for() {
     assert_eq!(names.len(), 4, "K and M against K and M: {names:?}");
     assert!(rows.iter().all(|row| row["consistent"] == true), "{rows:?}");
     assert!(rows.iter().all(|row| row["positions"].as_u64() > Some(500)), "{rows:?}");
+}
+
+/// A table of values says who wins and not in how many moves: the answer does not wait for the distance, which may take hours.
+#[test]
+fn a_long_win_by_values_alone_is_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_etude"));
+        command.args(arguments).env("ETUDE_DATA", folder.path()).output().expect("the program runs")
+    };
+    let made = run(&["endings", "--rules", "english", "--slice", "KKK/KK", "--wdl"]);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let solve = ["solve", "--game", "draughts", "--rules", "english"];
+    for (position, word) in [("W:WK29,K30,K31:BK1,K5", "win"), ("B:WK14,K15,K18:BK1,K32", "loss")] {
+        let output = run(&[&solve[..], &["--position", position, "--threads", "1"]].concat());
+        let told = text(&output.stdout);
+        assert!(output.status.success() && told.contains(&format!("to move: {word}, proved")), "{told}");
+        assert!(told.contains("line: "), "{told}");
+        assert_eq!(told.contains("the number of moves is not known"), word == "win", "{told}");
+    }
 }
 
 #[test]

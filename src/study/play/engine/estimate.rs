@@ -14,7 +14,7 @@ pub type Found<G> = (Result<(), Stopped>, Option<PvLine<MoveOf<G>>>);
 const TURN: Duration = Duration::from_millis(150);
 
 /// The engine's best line when the control stops it, if the game has an engine.
-fn best_line<G: Solvable>(
+pub fn best_line<G: Solvable>(
     position: &G::Position,
     resources: Resources,
     control: &Control,

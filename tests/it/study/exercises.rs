@@ -1,5 +1,6 @@
 //! Exercises: how they are made, how hard they are, what they are about; and the decks that the program carries.
 
+use crate::support::{game, game_mut, study_of};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::game::is_shots;
 use etude::games::draughts::{DraughtsGame, ShotGame};
@@ -10,15 +11,18 @@ use etude::study::document::GENERATOR;
 use etude::study::exercise::Goal;
 use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
+use etude::study::exercise::solving::{Solving, SolvingEvent, SolvingStatus};
 use etude::study::generate::compose::Composer;
 use etude::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, generate};
+use etude::study::play::composition::Stipulation;
 use etude::study::play::solver::Solver;
 use etude::study::practice::read_daily;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
-use etude::study::{Document, Resources};
+use etude::study::{Document, Resources, Walk};
 use etude::texts::{Language, Texts};
 use std::collections::{BTreeSet, HashSet};
+use std::time::{Duration, Instant};
 
 type Article = ClimbingGame<u128>;
 type Cards = ClimbingGame<u64>;
@@ -444,4 +448,37 @@ fn exercises_of_draughts_are_told_by_their_main_line() {
     theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "exchange");
     theme("english", "B:W19,K26:B24,K27", "double-attack");
     theme("russian", "W:WKa1:BKb8,c5", "draw");
+}
+
+/// Where distances are not counted the moves that were made are: a win that comes later than stipulated is too late.
+#[test]
+fn stipulated_moves_are_counted_without_distances() {
+    let mut study =
+        study_of(["draughts", "russian", "W:WKh8,Kf6,Kb4:BKg3"], |settings| settings.shortest = false);
+    let until = Instant::now() + Duration::from_mins(1);
+    let mut solving = Solving::new(Some(Goal::Win), game(study.as_ref()));
+    solving.stipulate(Stipulation { goal: Value::Win, moves: Some(2) });
+    let mut made = 0;
+    let told = loop {
+        assert!(Instant::now() < until, "{:?}", solving.status(game(study.as_ref())));
+        study.poll();
+        let text = study.view().text.clone();
+        let event = solving.judge(game(study.as_ref()), &text);
+        if event != SolvingEvent::Nothing {
+            break event;
+        }
+        let playing = game_mut(study.as_mut());
+        let chosen = match solving.status(playing) {
+            SolvingStatus::Yours => playing.moves().iter().position(|row| row.value == Some(Value::Win)),
+            SolvingStatus::Theirs => playing.moves().first().map(|_| 0),
+            _ => None,
+        };
+        if let Some(index) = chosen {
+            made += usize::from(solving.status(playing) == SolvingStatus::Yours);
+            playing.walk(Walk::Try(index));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    assert_eq!((told, made, solving.mistakes()), (SolvingEvent::Refuted, 2, 1));
+    assert_eq!(solving.slip().map(|slip| slip.value), Some(Value::Win), "it wins, but not in two moves");
 }

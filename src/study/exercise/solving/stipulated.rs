@@ -29,9 +29,9 @@ impl Solving {
         match analysis.solver.plies {
             Some(plies) if plies <= left => Some(true),
             Some(_) => Some(false),
-            // A distance is published once it is exact. Where work ends without one the value is all that is known.
+            // A distance is published once it is exact. Where work ends without one the moves are counted as they are made.
             None => matches!(analysis.effort.work, Work::Done | Work::Stopped(_) | Work::Crashed(_))
-                .then_some(true),
+                .then_some(left > 0),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Mode, Tab};
 use crate::app::player::Player;
-use crate::model::{Message, Outcome, Side};
+use crate::model::{Choice, Message, Outcome, Side};
 use crate::study::{Document, LineEdit, Strength, registry};
 use crate::texts::Texts;
 
@@ -96,16 +96,26 @@ impl Tab {
         about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
     }
 
-    /// True if the study names both players of a game.
+    /// Whether the study names both players of a game; a problem names its authors there.
     pub(super) fn is_record(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };
         let named = |player| game.tags().iter().any(|(tag, name)| tag == player && !is_unknown(name));
-        PLAYERS.into_iter().all(named)
+        PLAYERS.into_iter().all(named) && !self.is_problem()
+    }
+
+    /// Whether it is a problem, whatever names its tags have: it begins where no game does, and has an author or no result.
+    fn is_problem(&self) -> bool {
+        let Some(game) = self.study.playing() else { return false };
+        let mut choices = self.study.setup().choices.iter();
+        let start =
+            choices.find(|choice| choice.id == Choice::START).and_then(|choice| choice.options.first());
+        let authored = || game.outcome().is_none() || !self.study.identity().about.author.is_empty();
+        start.is_some_and(|(_, begins)| !begins) && authored()
     }
 
     /// The name of a side's player beside the table: as the file says, else the player in Play; none elsewhere.
     pub fn seat_name(&self, side: Side) -> Option<Message> {
-        let mut tags = self.study.playing()?.tags().iter();
+        let mut tags = self.study.playing()?.tags().iter().filter(|_| !self.is_problem());
         let own = tags.find(|(tag, value)| tag == PLAYERS[side.index()] && !is_unknown(value));
         let named = own.map(|(_, name)| Message::new("record-named").text("name", name.clone()));
         named.or_else(|| (self.mode == Mode::Play).then(|| self.recorded_name(side)))

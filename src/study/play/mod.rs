@@ -27,7 +27,7 @@ pub mod worst_case;
 
 pub use open::OpenGame;
 
-use crate::model::{DrawnMove, Ending, Mark, Message, Side, Viewer};
+use crate::model::{DrawnMove, Ending, Mark, Message, Outcome, Side, Viewer};
 use crate::study::document::{Document, MatchScore, Tags};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, TreeRow, Walk};
@@ -74,6 +74,8 @@ pub trait Playing {
     fn line(&self) -> &LineList;
     /// The tags of the game: players, event, date and so on.
     fn tags(&self) -> &Tags;
+    /// The result of the game, as its study says.
+    fn outcome(&self) -> Option<Outcome>;
     /// Sets a tag of the game.
     fn set_tag(&mut self, name: &str, value: String);
     /// Walks through the lines. Returns whether they have grown.

@@ -16,7 +16,7 @@ use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
     StrategyTree,
 };
-use crate::model::{Ending, Mark, Message, Position, Viewer};
+use crate::model::{Ending, Mark, Message, Outcome, Position, Viewer};
 use crate::study::document::{Document, Tags};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
@@ -46,6 +46,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn tags(&self) -> &Tags {
         &self.tags
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
     }
 
     fn set_tag(&mut self, name: &str, value: String) {

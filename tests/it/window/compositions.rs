@@ -37,6 +37,29 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
     assert_eq!((window.documents()[0].at.len(), &window.documents()[0].line), (1, &before));
 }
 
+/// Files of problems have their authors where games have players.
+#[test]
+fn a_problem_with_the_names_of_its_authors_is_no_game() {
+    let tags = "[White \"A. Author\"]\n[Black \"De Problemist\"]\n[GameType \"25\"]\n";
+    let fen = "[FEN \"W:Wa7,d2,e1:Bh2,Kg1\"]\n";
+    for (file, is_problem) in [
+        (format!("{tags}{fen}\n1. a7-b8 g1-a7 *\n"), true),
+        (format!("{tags}{fen}\n1. a7-b8 g1-a7 1-0\n"), false),
+        (format!("{tags}{fen}[Author \"A. Author\"]\n\n1. a7-b8 g1-a7 1-0\n"), true),
+        (format!("{tags}\n1. c3-d4 d6-c5 *\n"), false),
+    ] {
+        let folder = folder();
+        let path = folder.path().join("problem.pdn");
+        std::fs::write(&path, &file).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+        window.wait_for_files();
+        window.frames(3);
+        let tab = &window.harness.state().tabs()[0];
+        assert_eq!(tab.is_game(), !is_problem, "{file}");
+        assert_eq!(tab.seat_name(etude::model::Side::First).is_none(), is_problem, "{file}");
+    }
+}
+
 #[test]
 fn a_number_of_moves_that_is_dragged_is_one_change() {
     let folder = folder();

@@ -59,6 +59,17 @@ impl GameResult {
         }
     }
 
+    /// The outcome of the result.
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::First => Some(Outcome::Won(Side::First)),
+            Self::Second => Some(Outcome::Won(Side::Second)),
+            Self::Draw => Some(Outcome::Draw),
+            Self::Both => Some(Outcome::BothLost),
+            Self::Open => None,
+        }
+    }
+
     /// The result with sides exchanged.
     pub const fn reversed(self) -> Self {
         match self {

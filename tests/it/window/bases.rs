@@ -28,10 +28,16 @@ impl Chooser for Chosen {
 
 /// A window with a game in front, and a file of thirty games to choose.
 pub(super) fn opened(folder: &Path) -> (Window, PathBuf) {
-    let (front, base) = (folder.join("front.pdn"), folder.join("base.pdn"));
-    std::fs::write(&front, "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n").expect("written");
+    let base = folder.join("base.pdn");
     std::fs::write(&base, games(&RUSSIAN, 30, 3).join("\n")).expect("written");
     settings(folder, "en", "Light");
+    chosen(folder, base, "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n")
+}
+
+/// The same with a file that is there, and a game in front.
+fn chosen(folder: &Path, base: PathBuf, game: &str) -> (Window, PathBuf) {
+    let front = folder.join("front.pdn");
+    std::fs::write(&front, game).expect("written");
     let chooser = Arc::new(Chosen(base.clone()));
     let start = Start { files: vec![front], folder: Some(folder.to_owned()), ..Start::default() };
     let harness = Harness::builder()
@@ -83,6 +89,34 @@ fn positions_are_looked_up_and_a_game_opens_where_it_was_found() {
     window.wait("the games of the new index", |harness| {
         harness.query_all_by_label_contains(" of 31").next().is_some()
     });
+}
+
+/// A result is written as the rules write it, the first number for the player who moves first.
+#[test]
+fn results_are_shown_as_the_rules_write_them() {
+    for (rules, moves, results) in [
+        ("20", "32-28 19-23", ["2-0", "1-1", "0-2"]),
+        ("25", "c3-d4 d6-c5", ["1-0", "1/2-1/2", "0-1"]),
+        ("21", "11-15 22-18", ["1-0", "1/2-1/2", "0-1"]),
+    ] {
+        let folder = folder();
+        let base = folder.path().join("base.pdn");
+        let game = |result: &str| {
+            format!(
+                "[White \"A\"]\n[Black \"B\"]\n[Result \"{result}\"]\n[GameType \"{rules}\"]\n\n1. {moves} {result}\n"
+            )
+        };
+        std::fs::write(&base, results.map(game).join("\n")).expect("written");
+        settings(folder.path(), "en", "Light");
+        let (mut window, _) = chosen(folder.path(), base, &game("*"));
+        window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+        window.wait_for("Data base");
+        window.click("Open…");
+        window.wait_for("Games: 3 of 3");
+        for (number, result) in (1..).zip(results) {
+            assert!(window.shows(&format!("{number}. A – B, {result}")), "{:?}", window.labels());
+        }
+    }
 }
 
 #[test]

@@ -4,10 +4,11 @@ use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::cut_line;
+use crate::games::draughts::{pdn, rules};
 use crate::model::Message;
+use crate::study::base::Base;
 use crate::study::base::query::{Hit, QueryResult};
 use crate::study::base::rows::{GameRow, date_text};
-use crate::study::base::{Base, GameResult};
 use crate::study::kinds::draughts::openings;
 use crate::texts::Language;
 use egui::accesskit::Role;
@@ -116,13 +117,9 @@ fn row_ui(
 
 /// Result, date, event, and the match of the position in a game.
 fn details(panel: &Panel<'_>, base: &Base, row: &GameRow, hit: Hit) -> String {
-    let score = match row.score {
-        GameResult::First => "2-0",
-        GameResult::Draw => "1-1",
-        GameResult::Second => "0-2",
-        GameResult::Both => "0-0",
-        GameResult::Open => "*",
-    };
+    // The first number is of the player who moves first, as in the file.
+    let rules = base.head.rules.get(usize::from(row.rules)).and_then(|id| rules::named(id));
+    let score = rules.map_or("*", |rules| pdn::result(rules, row.score.outcome()));
     let mut parts =
         vec![score.to_owned(), date_text(row.date), base.contents.names.name(row.event).to_owned()];
     let opening = base.contents.names.name(row.opening);

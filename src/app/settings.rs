@@ -10,6 +10,7 @@ use super::words::clock;
 use crate::model::Message;
 use crate::study::Resources;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
+use crate::study::kind::LargeTables;
 use crate::study::play::limits::Limits;
 use crate::texts::Texts;
 use egui::ThemePreference;
@@ -154,6 +155,8 @@ pub struct Settings {
     pub threads: Option<usize>,
     /// True if tables that take minutes are made in the background, once.
     pub thorough: bool,
+    /// True if these tables hold values alone, in a part of the space.
+    pub thorough_values: bool,
     /// The keys of commands other than their default keys.
     pub keys: Keys,
     /// True if the library is shown.
@@ -267,6 +270,7 @@ impl Default for Settings {
             engine: EngineChoice::Own,
             threads: None,
             thorough: false,
+            thorough_values: false,
             keys: Keys::default(),
             library: true,
             games: true,
@@ -290,6 +294,21 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The large tables that are made in the background.
+    pub fn large_tables(&self) -> LargeTables {
+        match (self.thorough, self.thorough_values) {
+            (false, _) => LargeTables::None,
+            (true, true) => LargeTables::Values,
+            (true, false) => LargeTables::Distances,
+        }
+    }
+
+    /// Sets the large tables that are made in the background.
+    pub fn set_large_tables(&mut self, wanted: LargeTables) {
+        self.thorough = wanted != LargeTables::None;
+        self.thorough_values = wanted == LargeTables::Values;
+    }
+
     /// Takes over the limits and the number of lines; everything else stays.
     pub fn copy_search_options(&mut self, from: &Self) {
         let mut from = from.clone();

@@ -220,7 +220,7 @@ impl Etude {
             if let Some(folders) = &window.folders {
                 shared.set_folder(&folders.cache);
             }
-            shared.set_thorough(window.settings.thorough);
+            shared.set_large_tables(window.settings.large_tables());
         }
         if let Some(folders) = &window.folders {
             let wake = Arc::clone(&window.wake);

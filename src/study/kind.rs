@@ -23,6 +23,18 @@ use std::path::Path;
 pub type Open =
     fn(&'static GameInfo, &'static RuleProfile, &Document, &Budget, Wake) -> Result<Opened, OpenError>;
 
+/// Large tables to make in the background.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LargeTables {
+    /// None.
+    #[default]
+    None,
+    /// Values alone, which take a part of the space.
+    Values,
+    /// Values with distances.
+    Distances,
+}
+
 /// State shared by all studies of a kind, such as tablebases on disk.
 pub trait Shared: Sync {
     /// Sets the folder of caches.
@@ -33,8 +45,8 @@ pub trait Shared: Sync {
     fn set_budget(&self, budget: &Budget);
     /// Limits the threads, including the caller's.
     fn set_threads(&self, threads: usize);
-    /// Enables making large tables in the background, which takes minutes once.
-    fn set_thorough(&self, thorough: bool);
+    /// Has large tables made in the background, which takes minutes once.
+    fn set_large_tables(&self, wanted: LargeTables);
     /// Message on the table being made in the background.
     fn doing(&self) -> Option<Message>;
     /// Messages since the last call.

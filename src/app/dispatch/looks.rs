@@ -39,7 +39,7 @@ impl Etude {
         if self.budget.all() != resources {
             self.budget.set(resources);
         }
-        registry::shared().for_each(|shared| shared.set_thorough(self.settings.thorough));
+        registry::shared().for_each(|shared| shared.set_large_tables(self.settings.large_tables()));
         self.save_settings();
     }
 

@@ -9,6 +9,7 @@ use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice
 use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
+use crate::study::kind::LargeTables;
 use crate::study::machine;
 use crate::texts::Language;
 use egui::{Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
@@ -230,8 +231,16 @@ fn work_ui(
     }
     ui.end_row();
     name_ui(ui, panel, sought, "settings-tables");
-    ui.checkbox(&mut settings.thorough, panel.get("settings-thorough"))
-        .on_hover_text(panel.get("settings-thorough-about"));
+    ui.horizontal(|ui| {
+        let forms = [LargeTables::None, LargeTables::Values, LargeTables::Distances];
+        let names = ["settings-tables-none", "settings-tables-values", "settings-thorough"];
+        for (form, name) in forms.into_iter().zip(names) {
+            let shown = ui.selectable_label(settings.large_tables() == form, panel.get(name));
+            if shown.on_hover_text(panel.get("settings-thorough-about")).clicked() {
+                settings.set_large_tables(form);
+            }
+        }
+    });
     ui.end_row();
     name_ui(ui, panel, sought, "settings-engines");
     let about = panel.get("command-engines-about");

@@ -224,14 +224,14 @@ fn background_builds() {
     let few = store.memory();
 
     // Asked for once the tables of few pieces are there, and stopped in the midst.
-    store.set_thorough(true);
+    store.set_large(Some(SliceForm::Distances));
     let made = || folder.path().join("english").join("KKKK-K.slice").exists();
     while !made() {
         assert_eq!(told(&store), [""; 0]);
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(store.background_progress().is_some_and(|part| part > 0.0 && part < 1.0));
-    store.set_thorough(false);
+    store.set_large(None);
     while store.background_progress().is_some() {
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -250,8 +250,15 @@ fn background_builds() {
     .expect("a plan");
     assert_eq!(build.slices(), 0);
 
+    // Values alone are files of their own; one form takes the place of the other at once.
+    store.set_large(Some(SliceForm::Values));
+    while !folder.path().join("english").join("KKKK-K.wdl").exists() {
+        assert_eq!(told(&store), [""; 0]);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+
     // Asked for again, and closing stops it.
-    store.set_thorough(true);
+    store.set_large(Some(SliceForm::Distances));
     while store.background_progress().is_none() {
         std::thread::sleep(Duration::from_millis(5));
     }

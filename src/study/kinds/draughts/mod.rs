@@ -25,7 +25,7 @@ use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
 use crate::study::generate::composing::Composing;
-use crate::study::kind::{Kind, Shared, playable};
+use crate::study::kind::{Kind, LargeTables, Shared, playable};
 use crate::study::play::engine::external::SetUp;
 use crate::study::play::solver::CompositionRules;
 use crate::study::play::solver::Solvable;
@@ -33,6 +33,7 @@ use crate::study::resources::Wake;
 use engine::BoardEngine;
 use external_engine::HubProgram;
 use std::path::Path;
+use tablebase::slices::SliceForm;
 use tablebase::tablebases;
 
 /// Draughts, and the game of the article.
@@ -84,8 +85,12 @@ impl Shared for Tablebases {
         tablebases().set_threads(threads);
     }
 
-    fn set_thorough(&self, thorough: bool) {
-        tablebases().set_thorough(thorough);
+    fn set_large_tables(&self, wanted: LargeTables) {
+        tablebases().set_large(match wanted {
+            LargeTables::None => None,
+            LargeTables::Values => Some(SliceForm::Values),
+            LargeTables::Distances => Some(SliceForm::Distances),
+        });
     }
 
     fn doing(&self) -> Option<Message> {

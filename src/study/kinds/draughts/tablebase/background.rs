@@ -18,6 +18,9 @@ const MOST_PIECES: usize = 5;
 /// A background build for one rule set.
 pub(super) struct BackgroundBuild {
     rules: &'static Rules,
+    form: SliceForm,
+    /// Its number among all that were begun: one that is stopped may still end when the next one begins.
+    number: u64,
     control: Control,
     /// The final node count of the control; 0 before it is known.
     work: u64,
@@ -53,29 +56,33 @@ impl Shared {
     /// Builds the larger tablebase of rules whose smaller one is ready, if enabled and not running yet.
     pub(super) fn extend(&self, rules: &'static Rules, few: &DraughtsTablebase) {
         let control = Control::new();
-        let (files, threads) = {
+        let (files, threads, form, number) = {
             let mut contents = self.contents.lock();
-            let is_begun = contents.background_builds.iter().any(|build| std::ptr::eq(build.rules, rules));
-            if contents.closed
-                || !contents.thorough
-                || is_begun
-                || most_on_demand(rules) <= most_pieces(rules)
-            {
+            let Some(form) = contents.large else { return };
+            let goes_on = |build: &BackgroundBuild| {
+                std::ptr::eq(build.rules, rules) && build.form == form && !build.control.is_cancelled()
+            };
+            let is_begun = contents.background_builds.iter().any(goes_on);
+            if contents.closed || is_begun || most_on_demand(rules) <= most_pieces(rules) {
                 return;
             }
             let Some(files) = contents.files(rules) else { return };
+            contents.builds_begun += 1;
+            let number = contents.builds_begun;
             contents.background_builds.push(BackgroundBuild {
                 rules,
+                form,
+                number,
                 control: control.clone(),
                 work: 0,
                 held: 0,
             });
-            (files, contents.threads_beside())
+            (files, contents.threads_beside(), form, number)
         };
         let make = || -> Result<(), BuildError> {
             let wanted = Target::Pieces(MOST_PIECES.min(most_on_demand(rules)));
-            let build = SliceBuild::of(files, few, wanted, SliceForm::Distances);
-            let memory = self.enough(rules, &build, threads, &control)?;
+            let build = SliceBuild::of(files, few, wanted, form);
+            let memory = self.enough(number, &build, threads, &control)?;
             build.run(Resources { memory, threads }, &control)
         };
         let trouble = match catch_unwind(AssertUnwindSafe(make)) {
@@ -83,13 +90,13 @@ impl Shared {
             Ok(Err(failure)) => Some(message(&failure)),
             Err(panic) => Some(crash(panic_text(panic.as_ref()))),
         };
-        self.end_background(rules, trouble);
+        self.end_background(number, trouble);
     }
 
     /// Waits for the memory of all threads, or if the budget is too small for that, of one thread.
     fn enough(
         &self,
-        rules: &Rules,
+        number: u64,
         build: &SliceBuild,
         threads: usize,
         control: &Control,
@@ -101,10 +108,7 @@ impl Shared {
                 control.check()?;
                 match contents.hold(contents.held().saturating_add(bytes)) {
                     Granted::Yes => {
-                        let own = contents
-                            .background_builds
-                            .iter_mut()
-                            .find(|build| std::ptr::eq(build.rules, rules));
+                        let own = contents.background_builds.iter_mut().find(|build| build.number == number);
                         // `extend` pushed it, and only `end_background` removes it.
                         let own = own.ok_or(Stopped)?;
                         (own.work, own.held) = (build.work(), bytes);
@@ -120,10 +124,10 @@ impl Shared {
         Err(BuildError::TooLarge { bytes: build.memory() })
     }
 
-    fn end_background(&self, rules: &Rules, trouble: Option<Message>) {
+    fn end_background(&self, number: u64, trouble: Option<Message>) {
         {
             let mut contents = self.contents.lock();
-            contents.background_builds.retain(|build| !std::ptr::eq(build.rules, rules));
+            contents.background_builds.retain(|build| build.number != number);
             contents.messages.extend(trouble);
             contents.tell_held();
         }

@@ -30,7 +30,7 @@ use crate::study::resources::Wake;
 use background::BackgroundBuild;
 use load::provide;
 use parking_lot::{Condvar, Mutex};
-use slices::SliceFiles;
+use slices::{SliceFiles, SliceForm};
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock, Weak};
 use std::thread::JoinHandle;
@@ -92,10 +92,11 @@ struct Contents {
     slots: Vec<Slot>,
     /// The slice files of larger tablebases, by rules.
     slices: Vec<(&'static Rules, Arc<SliceFiles>)>,
-    /// True if tablebases of five pieces are built in the background.
-    thorough: bool,
-    /// Their builds.
+    /// The form of the tablebases of five pieces that are built in the background.
+    large: Option<SliceForm>,
+    /// Their builds, and the number begun.
     background_builds: Vec<BackgroundBuild>,
+    builds_begun: u64,
     /// The rules of each claim.
     claims: Vec<&'static Rules>,
     messages: Vec<Message>,
@@ -155,14 +156,14 @@ impl TablebaseStore {
     }
 
     /// Starts or stops building tablebases of five pieces in the background, of rules whose smaller tablebase is ready.
-    pub fn set_thorough(&self, thorough: bool) {
+    pub fn set_large(&self, large: Option<SliceForm>) {
         let mut contents = self.shared.contents.lock();
-        if contents.thorough == thorough {
+        if contents.large == large {
             return;
         }
-        contents.thorough = thorough;
-        if !thorough {
-            contents.stop_background();
+        contents.large = large;
+        contents.stop_background();
+        if large.is_none() {
             return;
         }
         let ready: Vec<_> = contents.slots.iter().filter_map(Slot::ready).collect();

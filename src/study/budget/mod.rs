@@ -59,7 +59,9 @@ const STEPS: usize = 64;
 struct Account {
     id: u64,
     need: Need,
-    /// True if the account gets its parts now.
+    /// It gets at most this part of the memory: a half, a third.
+    part: usize,
+    /// Whether it gets its parts now.
     at_work: bool,
     /// Start of its rest, by the ledger's clock.
     rested: u64,
@@ -171,6 +173,8 @@ impl Ledger {
         // The threads of all shares add up, but for the one that each has at least.
         let upto = |parts: usize| self.all.threads * parts / thread_parts.max(1);
         let threads = upto(before + own.1 as usize) - upto(before);
+        let most = self.accounts.iter().find(|account| account.id == id).map_or(1, |account| account.part);
+        let memory = memory.min(self.all.memory / most);
         Resources { memory: memory / self.step() * self.step(), threads: threads.max(1) }
     }
 
@@ -251,6 +255,7 @@ impl Budget {
         ledger.accounts.push(Account {
             id,
             need,
+            part: 1,
             at_work: false,
             rested: id,
             held: 0,
@@ -311,6 +316,13 @@ impl Share {
             Some(given)
         };
         self.budget.change(begin)
+    }
+
+    /// The same share with at most a part of the memory: a half with 2, a third with 3.
+    #[must_use]
+    pub fn at_most(self, part: usize) -> Self {
+        self.change(|account| account.part = part.max(1));
+        self
     }
 
     /// Resources of a share at work between runs; none at rest.

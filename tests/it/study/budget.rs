@@ -170,6 +170,16 @@ fn all_work_is_reached_when_threads_and_memory_change() {
     }
 }
 
+/// Whole boards are analysed for hours: the engine does not fill what the user has for everything.
+#[test]
+fn an_engine_alone_has_a_quarter_of_the_memory() {
+    let budget = budget(64, 2);
+    let Endless { again, .. } = endless(study("draughts", "english", "W:W21-32:B1-12", &budget), 1);
+    wait("the engine", || budget.given().len() == 1);
+    assert!(budget.given()[0].memory <= 16 * MB, "{:?}", budget.given());
+    drop(again);
+}
+
 #[test]
 fn tables_of_endings_have_one_share_and_wait_for_room() {
     let budget = budget(20, 2);

@@ -49,8 +49,9 @@ fn the_engine_alone_looks_at_many_pieces_until_a_proof_is_asked_for() {
         assert!(matches!(analysis.effort.work, Work::Running(_)), "{:?}", analysis.effort);
         assert_eq!((analysis.effort.nodes, analysis.value()), (0, None), "{rules} {position}");
         assert!(game(study.as_ref()).tree().is_empty(), "there is no proof to show");
-        // All memory and threads are the engine's.
-        assert_eq!(budget.given(), [BUDGET], "{rules} {position}");
+        // All threads are the engine's, and a quarter of the memory.
+        let quarter = Resources { memory: BUDGET.memory / 4, ..BUDGET };
+        assert_eq!(budget.given(), [quarter], "{rules} {position}");
 
         configure(study.as_mut(), |settings| settings.proves = true);
         wait(study.as_mut(), "a solver", |study| study.effort().nodes > 0);

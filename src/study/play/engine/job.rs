@@ -18,6 +18,8 @@ use std::time::Duration;
 
 /// Lines searched by default (multi-PV).
 const LINES: usize = 3;
+/// An engine has at most this part of the memory: it would fill any in minutes, and more makes it little stronger.
+const MEMORY_PART: usize = 4;
 /// Most positions with a remembered result.
 const MOST_REMEMBERED: usize = 2_000;
 
@@ -157,7 +159,7 @@ impl<G: Solvable> EngineJob<G> {
         wake: Wake,
         engine: impl Fn(Resources) -> E + Send + 'static,
     ) -> Self {
-        let share = budget.share(Need::Parts { memory, threads: 1 });
+        let share = budget.share(Need::Parts { memory, threads: 1 }).at_most(MEMORY_PART);
         let queue = EngineQueue {
             view: None,
             choose: None,

@@ -1066,6 +1066,7 @@ review-said-deals = { $move }: { $grade }, by { $deals ->
    *[other] { $deals } deals
 }. { $better } scores { $before }, { $move } { $after }.
 review-moment-shot = A shot was missed
+review-moment-allowed = A shot was allowed
 review-moment-piece = A man is lost
 review-moment-won = A won ending is given away
 review-moment-drawn = A drawn ending is lost

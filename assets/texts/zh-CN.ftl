@@ -943,6 +943,7 @@ review-said-proved = { $move }：{ $grade }（已证明）。换成 { $better } 
 review-said-estimate = { $move }：{ $grade }（估计）。换成 { $better } 为 { $before }，现在为 { $after }。
 review-said-deals = { $move }：{ $grade }（模拟 { $deals } 局）。{ $better } 得 { $before }，{ $move } 得 { $after }。
 review-moment-shot = 错过打击
+review-moment-allowed = 让对方打击得手
 review-moment-piece = 白丢一子
 review-moment-won = 赢棋残局走丢
 review-moment-drawn = 和棋残局走输

@@ -103,3 +103,13 @@ fn equity_stands_in_a_table_with_every_pair() {
     assert!(said.contains("\nnobody wins ") && said.contains("\none by one "), "{said}");
     assert!(said.contains("\nexact: every deal, by weight\n"), "{said}");
 }
+
+/// The shot of the diagram 1 of the coup royal in J.-P. Dubois, Apprentissage combinaisons (2014), p. 15, one move before it.
+#[test]
+fn a_shot_that_is_allowed_is_no_missed_one() {
+    let before = "B:W27,33,38,39,40,45:B12,13,14,19,23,20";
+    let review = ["review", "--game", "draughts", "--rules", "international", "--position", before];
+    let told = answer(&[&review[..], &["--moves", "20-24", "--time", "2", "--csv", "-"]].concat());
+    let row = told.lines().nth(1).expect("a move");
+    assert!(row.starts_with("1,1,Black,20-24,blunder,") && row.contains(",allowed-shot,"), "{told}");
+}

@@ -139,8 +139,10 @@ pub fn go_on<G: Solvable>(
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
                     let verdict = judged(here.worth, played, best, kept - after);
                     let won = kept - means.material(position, &[]);
+                    let shot = || means.is_shot(position, &way);
                     let moment =
-                        Means::<G>::counts_pieces().then(|| moment(&verdict, won, kept - after)).flatten();
+                        Means::<G>::counts_pieces().then(|| moment(&verdict, won, kept - after, shot));
+                    let moment = moment.flatten();
                     let worse = verdict.grade > Grade::Fine;
                     Verdict { better: if worse { better(&here.line) } else { Vec::new() }, moment, ..verdict }
                 });
@@ -235,6 +237,13 @@ impl<G: Solvable> Means<'_, G> {
         }
         let material = self.engine.material(&at);
         if at.side_to_move() == position.side_to_move() { material } else { -material }
+    }
+
+    /// Whether the other side gives something in a line and has won a plain piece or more at its end.
+    fn is_shot(&self, position: &G::Position, line: &[MoveOf<G>]) -> bool {
+        let after = |count: usize| self.material(position, &line[..count]);
+        let given = (2..line.len()).any(|count| after(count) > after(1));
+        given && after(line.len()) <= after(0).min(after(1)) - LOSSES[1]
     }
 
     /// Value of a position that the solver proves in its time, with a line that shows it.
@@ -359,17 +368,18 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
 }
 
 /// The moment of a move: the better line wins `won` in material, and the move loses `lost` beside it, in hundredths of a plain
-/// piece.
-fn moment(verdict: &Verdict, won: i32, lost: i32) -> Option<Moment> {
+/// piece; `shot` says whether that is by a shot of the other side.
+fn moment(verdict: &Verdict, won: i32, lost: i32, shot: impl FnOnce() -> bool) -> Option<Moment> {
     if verdict.grade == Grade::Fine {
         return None;
     }
     match (verdict.best, verdict.played) {
         (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Moment::WonEnding),
         (Worth::Proved(_), Worth::Proved(_)) => Some(Moment::DrawnEnding),
-        _ if won >= LOSSES[1] && lost >= LOSSES[1] => Some(Moment::MissedShot),
-        _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
-        _ => None,
+        _ if lost < LOSSES[1] => None,
+        _ if shot() => Some(Moment::AllowedShot),
+        _ if won >= LOSSES[1] => Some(Moment::MissedShot),
+        _ => Some(Moment::LostPiece),
     }
 }
 
@@ -447,7 +457,7 @@ mod tests {
         let proved = judged(Worth::Proved(Value::Win), Worth::Proved(Value::Win), false, 300);
         assert_eq!(proved.grade, Grade::Fine, "a win is a win");
         let named = |best: Worth, played: Worth, won: i32, lost: i32| {
-            moment(&judged(best, played, false, lost), won, lost)
+            moment(&judged(best, played, false, lost), won, lost, || false)
         };
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
         assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedShot));

@@ -104,6 +104,8 @@ impl Grade {
 pub enum Moment {
     /// The better line wins a plain piece or more, and was not seen.
     MissedShot,
+    /// The other side wins a plain piece or more by giving some first.
+    AllowedShot,
     /// A plain piece or more is lost.
     LostPiece,
     /// A won ending is drawn or lost.
@@ -113,7 +115,8 @@ pub enum Moment {
 }
 
 impl Moment {
-    const ALL: [Self; 4] = [Self::MissedShot, Self::LostPiece, Self::WonEnding, Self::DrawnEnding];
+    const ALL: [Self; 5] =
+        [Self::MissedShot, Self::AllowedShot, Self::LostPiece, Self::WonEnding, Self::DrawnEnding];
 
     /// The moment with a name of tables and files.
     pub fn named(id: &str) -> Option<Self> {
@@ -124,6 +127,7 @@ impl Moment {
     pub fn id(self) -> &'static str {
         match self {
             Self::MissedShot => "missed-shot",
+            Self::AllowedShot => "allowed-shot",
             Self::LostPiece => "lost-piece",
             Self::WonEnding => "won-ending",
             Self::DrawnEnding => "drawn-ending",
@@ -134,6 +138,7 @@ impl Moment {
     fn text(self) -> &'static str {
         match self {
             Self::MissedShot => "review-moment-shot",
+            Self::AllowedShot => "review-moment-allowed",
             Self::LostPiece => "review-moment-piece",
             Self::WonEnding => "review-moment-won",
             Self::DrawnEnding => "review-moment-drawn",

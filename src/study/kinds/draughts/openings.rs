@@ -59,6 +59,11 @@ pub static OPENINGS: &[Opening] = &[
     international("32-28 19-23", "Symmetrical"),
     international("32-28 18-23", "Chefneux"),
     international("32-28 18-23 33-29 23x32 37x28 20-25", "The Fox"),
+    international("32-28 18-23 33-29 23x32 37x28 17-22", "Chefneux, modern variation"),
+    international(
+        "33-28 18-23 39-33 12-18 44-39 7-12 50-44 1-7 31-27 20-24 34-30 17-21 37-31 14-20 28-22",
+        "Stolp variation",
+    ),
     english("9-13", "Edinburgh"),
     english("9-14", "Double Corner"),
     english("10-14", "Denny"),

@@ -49,6 +49,56 @@ fn position(rules: &'static Rules, fen: &str) -> Draughts {
     Draughts::new(rules, board, to_move)
 }
 
+/// The placements of men and kings, White's first: men stand on no square of the row that crowns them.
+fn placements([men, kings, other_men, other_kings]: [u64; 4]) -> u64 {
+    let choose = |of: u64, count: u64| (0..count).fold(1, |all, taken| all * (of - taken) / (taken + 1));
+    // Of White's men some stand on the four squares that no man of Black may have.
+    let rows = (0..=men.min(4)).map(|there| {
+        let free = 28 - (men - there);
+        choose(4, there) * choose(24, men - there) * choose(free, other_men)
+    });
+    let left = 32 - men - other_men;
+    rows.sum::<u64>() * choose(left, kings) * choose(left - kings, other_kings)
+}
+
+/// The index covers what J. Schaeffer et al. count in *Checkers Is Solved* (2007): with six pieces 2,503,611,964 placements, those
+/// with pieces of one colour alone among them.
+#[test]
+fn the_index_covers_the_published_numbers_of_placements() {
+    let published = [120, 6_972, 261_224, 7_092_774, 148_688_232, 2_503_611_964];
+    let index = DraughtsIndex::up_to(&rules::ENGLISH, 6);
+    for (pieces, all) in (1..).zip(published) {
+        let counts = (0..=pieces).flat_map(|men| (0..=pieces - men).map(move |kings| (men, kings)));
+        let of = |(men, kings): (u64, u64)| {
+            let left = pieces - men - kings;
+            (0..=left).map(move |other| [men, kings, other, left - other])
+        };
+        let materials: Vec<[u64; 4]> = counts.flat_map(of).collect();
+        assert_eq!(materials.iter().map(|&material| placements(material)).sum::<u64>(), all, "{pieces}");
+        for material in materials {
+            let [men, kings, other_men, other_kings] = material.map(|count| count as usize);
+            if men + kings == 0 || other_men + other_kings == 0 {
+                continue;
+            }
+            let slice = index.slice((men, kings), (other_men, other_kings)).expect("six pieces at most");
+            let places = [slice.to_move, slice.not_to_move].map(|of| index.arrangements(of));
+            let legal = placements(material);
+            assert!(u64::from(places[0]) * u64::from(places[1]) >= legal, "{material:?}");
+            if pieces > 3 {
+                continue;
+            }
+            let entries =
+                (0..places[0]).flat_map(|to_move| (0..places[1]).map(move |other| (to_move, other)));
+            let entries = entries.map(|(to_move, not_to_move)| SliceEntry { slice, to_move, not_to_move });
+            assert_eq!(
+                entries.filter_map(|entry| index.position(entry)).count() as u64,
+                legal,
+                "{material:?}"
+            );
+        }
+    }
+}
+
 fn exact(rules: &'static Rules, fen: &str) -> Exact {
     tables(rules).exact(&position(rules, fen)).expect("in the tables")
 }

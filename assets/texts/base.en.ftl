@@ -64,3 +64,28 @@ base-offer = This file holds { $count ->
     [one] { $count } game
    *[other] { $count } games
 }. View, Data base… finds positions, players and openings in it.
+
+## Matches between engines
+
+command-duels = Matches between engines…
+command-duels-about = Lets two engines of draughts play many games and shows score, Elo and a sequential test.
+duel-title = Matches between engines
+duel-about = Two levels of the program or engines that were set up play each opening twice, with colours exchanged. Games are kept to be opened or copied.
+duel-first = First engine
+duel-second = Second engine
+duel-rules = Rules
+duel-seconds = Seconds a move
+duel-openings = Openings
+duel-openings-chance = by chance
+duel-openings-ballots = drawn by lot
+duel-openings-file = games of a PDN file
+duel-file = File
+duel-sprt = End by a sequential test, Elo
+duel-sprt-about = Ends the match as soon as it is known, with errors of 5 %, whether the first engine is stronger by the larger difference rather than by the smaller one.
+duel-sprt-open = Sequential test: not decided between { $low } and { $high }, log-likelihood ratio { $ratio }
+duel-sprt-low = Sequential test: rather { $low } than { $high }, log-likelihood ratio { $ratio }
+duel-sprt-high = Sequential test: rather { $high } than { $low }, log-likelihood ratio { $ratio }
+duel-elo = Elo { $elo } ({ $low } to { $high })
+duel-copy = Copy as PDN
+match-no-room = The memory in the settings is too small for two engines.
+match-no-openings-file = { $file }: { $reason }

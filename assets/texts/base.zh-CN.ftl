@@ -55,3 +55,28 @@ base-games = 找到的对局
 base-found = 对局：{ $found } / { $all }
 base-ply = 第 { $move } 回合
 base-offer = 此文件有 { $count } 局。“视图”中的“对局库…”可在其中查找局面、棋手和开局。
+
+## 引擎对抗赛
+
+command-duels = 引擎对抗赛…
+command-duels-about = 让两个跳棋引擎对下多局，显示得分、等级分与序贯检验。
+duel-title = 引擎对抗赛
+duel-about = 程序的两个级别或已设置的外部引擎对每个开局各下两盘，互换颜色。棋局可以打开或复制。
+duel-first = 第一引擎
+duel-second = 第二引擎
+duel-rules = 规则
+duel-seconds = 每步秒数
+duel-openings = 开局
+duel-openings-chance = 随机
+duel-openings-ballots = 抽签
+duel-openings-file = PDN 文件中的棋局
+duel-file = 文件
+duel-sprt = 以序贯检验结束，等级分
+duel-sprt-about = 一旦以 5 % 的错误率判明第一引擎更接近较大的差距还是较小的差距，比赛就结束。
+duel-sprt-open = 序贯检验：{ $low } 与 { $high } 之间尚未判定，对数似然比 { $ratio }
+duel-sprt-low = 序贯检验：更接近 { $low } 而非 { $high }，对数似然比 { $ratio }
+duel-sprt-high = 序贯检验：更接近 { $high } 而非 { $low }，对数似然比 { $ratio }
+duel-elo = 等级分 { $elo }（{ $low } 至 { $high }）
+duel-copy = 复制为 PDN
+match-no-room = 设置中的内存不足以运行两个引擎。
+match-no-openings-file = { $file }：{ $reason }

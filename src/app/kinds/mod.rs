@@ -36,7 +36,7 @@ pub fn opening(study: &dyn Study, language: Language) -> Option<String> {
 
 /// The windows of all kinds, closed.
 pub fn windows() -> Vec<Box<dyn Floating>> {
-    KINDS.iter().filter_map(|kind| kind.window()).collect()
+    KINDS.iter().flat_map(|kind| kind.windows()).collect()
 }
 
 /// All menus from left to right. Menus of kinds come before the last one, the view menu.

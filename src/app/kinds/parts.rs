@@ -2,9 +2,12 @@
 
 use crate::app::drawn::{move_ui, of_cards};
 use crate::app::panel::Panel;
-use crate::app::theme::{MIN_TARGET, Tokens, radius};
+use crate::app::theme::{MIN_TARGET, Tokens, radius, space};
 use crate::model::CardFace;
-use egui::{Button, Color32, CornerRadius, Frame, Label, Margin, Response, RichText, Sense, Ui, Vec2, vec2};
+use crate::study::match_stats::MatchStats;
+use egui::{
+    Button, Color32, CornerRadius, Frame, Grid, Label, Margin, Response, RichText, Sense, Ui, Vec2, vec2,
+};
 use egui_plot::Plot;
 
 /// Side of a colour swatch, in points.
@@ -83,6 +86,38 @@ pub fn still_plot<'a>(name: &'static str, height: f32) -> Plot<'a> {
         .allow_boxed_zoom(false)
         .include_y(0.0)
         .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
+}
+
+fn percent(panel: &Panel<'_>, part: f64) -> String {
+    panel.figure(&format!("{:.1} %", 100.0 * part))
+}
+
+/// Draws the standing of a match: wins, draws and the score with its interval, a row for each player.
+pub fn standing_ui(ui: &mut Ui, panel: &Panel<'_>, names: [RichText; 2], stats: &MatchStats) {
+    let [low, high] = stats.interval();
+    let mirrored = [(stats.score(), [low, high]), (1.0 - stats.score(), [1.0 - high, 1.0 - low])];
+    let wins = stats.results.won;
+    Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::M, space::XS)).show(
+        ui,
+        |ui| {
+            for title in
+                ["match-bot", "match-won", "match-drawn", "match-lost", "match-score", "match-interval"]
+            {
+                ui.label(weak(panel, panel.get(title)));
+            }
+            ui.end_row();
+            for (seat, name) in names.into_iter().enumerate() {
+                let (score, [low, high]) = mirrored[seat];
+                ui.label(name);
+                ui.label(wins[seat].to_string());
+                ui.label(stats.results.drawn.to_string());
+                ui.label(wins[1 - seat].to_string());
+                ui.label(RichText::new(percent(panel, score)).strong());
+                ui.label(format!("{} – {}", percent(panel, low), percent(panel, high)));
+                ui.end_row();
+            }
+        },
+    );
 }
 
 #[cfg(test)]

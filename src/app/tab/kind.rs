@@ -27,9 +27,9 @@ pub trait Kind: Sync {
     fn view_commands(&self) -> &'static [Command] {
         &[]
     }
-    /// A window of its own, closed; its command shows it.
-    fn window(&self) -> Option<Box<dyn Floating>> {
-        None
+    /// Windows of its own, closed; the command of each shows it.
+    fn windows(&self) -> Vec<Box<dyn Floating>> {
+        Vec::new()
     }
     /// The name of the opening of the moves played, for a reader of a language; none where it has no name.
     fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {

@@ -11,6 +11,7 @@ mod changes;
 mod collections;
 mod compositions;
 mod doubt;
+mod engine_matches;
 mod exercises;
 mod formats;
 mod hub;

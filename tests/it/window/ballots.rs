@@ -2,7 +2,9 @@
 
 use super::diagrams::command;
 use super::{CTRL, Window, folder, settings};
+use egui::accesskit::Role;
 use egui::{Key, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::path::Path;
 
 fn open(folder: &Path, rules: &str) -> Window {
@@ -51,4 +53,39 @@ fn rules_without_ballots_have_no_command() {
     window.harness.event(egui::Event::Text("ballot".to_owned()));
     window.frames(3);
     assert!(!window.shows("New game from a ballot"), "{:?}", window.labels());
+}
+
+#[test]
+fn engines_play_a_match_whose_games_are_opened() {
+    let folder = folder();
+    let mut window = open(folder.path(), "russian");
+    command(&mut window, "Matches between engines…");
+    window.wait_for("Start the match");
+    let choose = |window: &mut Window, list: &str, option: &str| {
+        window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+        window.frames(3);
+        window.click(option);
+        window.frames(2);
+    };
+    choose(&mut window, "First engine", "Étude, level 1");
+    choose(&mut window, "Second engine", "Étude, level 1");
+    choose(&mut window, "Openings", "drawn by lot");
+    let games = window.harness.get_all_by_label("Games");
+    let games = games.into_iter().find(|node| node.accesskit_node().role() == Role::SpinButton);
+    games.expect("the number of games").focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text("2".to_owned()));
+    window.press(egui::Modifiers::NONE, Key::Enter);
+    window.frames(3);
+    window.click("Start the match");
+    window.wait("the end of the match", |harness| {
+        harness.query_all_by_label_contains("2. etude:1").next().is_some()
+    });
+    assert!(window.shows("Elo ") && window.shows("Copy as PDN"), "{:?}", window.labels());
+    let before = window.documents().len();
+    window.click_first("2. etude:1");
+    window.wait("the game", |harness| harness.state().tabs().len() > before);
+    let game = window.documents().pop().expect("a study");
+    assert!(game.outcome.is_some() && game.line.0.len() > 4, "{game:?}");
 }

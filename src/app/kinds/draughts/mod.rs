@@ -4,6 +4,7 @@ mod base;
 mod fields;
 mod front;
 mod list;
+mod matches;
 mod tree;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
@@ -27,6 +28,12 @@ static BASE: KindCommand = KindCommand {
         about: "command-base-about",
         key: Some(KeyboardShortcut::new(Modifiers::CTRL.plus(Modifiers::SHIFT), Key::B)),
     },
+    does: Does::Window,
+};
+
+/// Command that shows or hides the window of matches between engines.
+static DUELS: KindCommand = KindCommand {
+    face: Face { text: "command-duels", about: "command-duels-about", key: None },
     does: Does::Window,
 };
 
@@ -58,12 +65,12 @@ impl Kind for Draughts {
     }
 
     fn view_commands(&self) -> &'static [Command] {
-        static COMMANDS: [Command; 1] = [Command::Kind(&BASE)];
+        static COMMANDS: [Command; 2] = [Command::Kind(&BASE), Command::Kind(&DUELS)];
         &COMMANDS
     }
 
-    fn window(&self) -> Option<Box<dyn Floating>> {
-        Some(Box::<base::DataBase>::default())
+    fn windows(&self) -> Vec<Box<dyn Floating>> {
+        vec![Box::<base::DataBase>::default(), Box::<matches::EngineMatches>::default()]
     }
 
     fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {

@@ -5,7 +5,7 @@ use super::contestants::{bot_colour, bot_words, kind_name};
 use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
 use crate::app::commands::KindCommand;
-use crate::app::kinds::parts::{still_plot, weak};
+use crate::app::kinds::parts::{standing_ui, still_plot, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::space;
@@ -310,39 +310,12 @@ fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
     }
 }
 
-fn percent(panel: &Panel<'_>, part: f64) -> String {
-    panel.figure(&format!("{:.1} %", 100.0 * part))
-}
-
 /// The table of results.
 fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState) {
-    let stats = &state.stats;
-    let [first, second] = job.plan().names();
-    let [low, high] = stats.interval();
-    let mirrored = [(stats.score(), [low, high]), (1.0 - stats.score(), [1.0 - high, 1.0 - low])];
-    let wins = stats.results.won;
-    Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::M, space::XS)).show(
-        ui,
-        |ui| {
-            for title in
-                ["match-bot", "match-won", "match-drawn", "match-lost", "match-score", "match-interval"]
-            {
-                ui.label(weak(panel, panel.get(title)));
-            }
-            ui.end_row();
-            for (seat, name) in [first, second].into_iter().enumerate() {
-                let (score, [low, high]) = mirrored[seat];
-                let words = RichText::new(bot_words(panel, &name)).strong().color(bot_colour(panel, seat));
-                ui.label(words).on_hover_text(name);
-                ui.label(wins[seat].to_string());
-                ui.label(stats.results.drawn.to_string());
-                ui.label(wins[1 - seat].to_string());
-                ui.label(RichText::new(percent(panel, score)).strong());
-                ui.label(format!("{} – {}", percent(panel, low), percent(panel, high)));
-                ui.end_row();
-            }
-        },
-    );
+    let names = job.plan().names();
+    let words = [0, 1]
+        .map(|seat| RichText::new(bot_words(panel, &names[seat])).strong().color(bot_colour(panel, seat)));
+    standing_ui(ui, panel, words, &state.stats);
     let seconds = state.spent.as_secs_f64();
     let speed = f64::from(state.over) / seconds.max(1e-3);
     let decimals = usize::from(speed < 10.0);

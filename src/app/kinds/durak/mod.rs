@@ -86,8 +86,8 @@ impl Kind for Durak {
         &COMMANDS
     }
 
-    fn window(&self) -> Option<Box<dyn Floating>> {
-        Some(Box::<matches::Matches>::default())
+    fn windows(&self) -> Vec<Box<dyn Floating>> {
+        vec![Box::<matches::Matches>::default()]
     }
 
     fn guide(&self) -> &'static [GuidePage] {

@@ -4,13 +4,11 @@ use crate::cli::error::{CliError, at};
 use crate::cli::kinds::matches::{Match, Played};
 use crate::cli::outputs;
 use crate::games::draughts::Rules;
-use crate::games::draughts::pdn::stream::StreamError;
-use crate::games::draughts::pdn::{self, Game, MainLine, Reader};
-use crate::model::{Control, Message, SplitMix};
+use crate::games::draughts::pdn::{self, Game};
+use crate::model::{Control, Message};
 use crate::study::clock::Clock;
-use crate::study::kinds::draughts::ballots;
-use crate::study::kinds::draughts::matches::{Bot, MatchResult, Opening, Plan, play};
-use crate::study::kinds::draughts::openings::TAG;
+use crate::study::kinds::draughts::match_openings::{OpeningsError, of_ballots, of_games};
+use crate::study::kinds::draughts::matches::{Bot, MEMORY, MatchResult, Opening, Plan, play};
 use crate::texts::{Language, Texts, screen};
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -27,43 +25,14 @@ fn is_ballots(given: &Path) -> bool {
 
 /// The openings of a match: the ballots of the rules in an order by the seed, or the games of a file in their order.
 fn openings(given: &Path, rules: &'static Rules, seed: u64) -> Result<Vec<Opening>, CliError> {
-    let opening = |name, MainLine { start, moves, .. }| Opening { name, start, moves };
     if is_ballots(given) {
-        let none = || CliError::Wrong(Message::new("match-no-ballots").text("rules", rules.profile.id));
-        let table = ballots::table(rules.profile.id).ok_or_else(none)?;
-        let drawn = table.shuffled(&mut SplitMix(seed));
-        return Ok(drawn.iter().filter_map(|ballot| Some(opening(ballot.name(), ballot.line()?))).collect());
+        return of_ballots(rules, seed).map_err(CliError::Wrong);
     }
-    let file = given.display().to_string();
     let mut source = BufReader::new(File::open(given).map_err(at(given))?);
-    let mut reader = Reader::new(&mut source, Control::new());
-    let mut openings = Vec::new();
-    let failed = |error| match error {
-        StreamError::Stopped(_) => CliError::Wrong(Message::new("match-no-openings").text("file", &file)),
-        StreamError::Io(error) => at(given)(error),
-    };
-    while let Some(chunk) = reader.next_game().map_err(failed)? {
-        let number = openings.len() + 1;
-        let wrong = |line: usize, message: Message| {
-            let place = Message::new("match-bad-opening").text("file", &file).number("number", number);
-            CliError::Wrong(place.number("line", chunk.line + line - 1).message("message", message))
-        };
-        let line = pdn::main_line(&chunk.text).map_err(|refusal| wrong(1, refusal.message()))?;
-        if let Some(illegal) = &line.illegal {
-            let not_legal = Message::new("match-illegal").text("text", illegal.text.clone());
-            return Err(wrong(illegal.line, not_legal));
-        }
-        if !std::ptr::eq(line.start.rules, rules) {
-            let other = Message::new("match-other-rules").text("rules", line.start.rules.profile.id);
-            return Err(wrong(1, other));
-        }
-        let name = line.tags.iter().find(|(tag, _)| tag == TAG).map(|(_, name)| name.clone());
-        openings.push(opening(name.unwrap_or_default(), line));
-    }
-    if openings.is_empty() {
-        return Err(CliError::Wrong(Message::new("match-no-openings").text("file", &file)));
-    }
-    Ok(openings)
+    of_games(&mut source, &given.display().to_string(), rules).map_err(|error| match error {
+        OpeningsError::Io(error) => at(given)(error),
+        OpeningsError::Wrong(message) => CliError::Wrong(message),
+    })
 }
 
 /// The rules of a match that names none.
@@ -86,7 +55,7 @@ pub(in crate::cli) fn run(
     if let Some(output) = &arguments.output {
         outputs::check(output, arguments.openings.as_deref().filter(|given| !is_ballots(given)))?;
     }
-    let plan = Plan { bots, rules, games, openings, seed, time: arguments.time()? };
+    let plan = Plan { bots, rules, games, openings, seed, time: arguments.time()?, memory: MEMORY };
     let today = Clock::default().now().format("%Y.%m.%d").to_string();
     let mut written = String::new();
     let texts = Texts::new(Language::English);

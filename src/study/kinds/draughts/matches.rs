@@ -21,8 +21,8 @@ const GLANCE: u32 = 5;
 const BALANCED: i32 = 60;
 /// Ply at which a game is drawn.
 const LONGEST: usize = 300;
-/// Transposition-table size of the program's engine, in bytes.
-const MEMORY: usize = 64 << 20;
+/// Usual transposition-table size of the program's engine, in bytes.
+pub const MEMORY: usize = 64 << 20;
 
 /// A player by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub enum Bot {
     Level(u8),
     /// Another program by its command line: `hub:COMMAND`.
     Hub(String),
+    /// An external engine that was set up.
+    Program(Box<ExternalEngine>),
 }
 
 impl Bot {
@@ -55,6 +57,7 @@ impl Bot {
         match self {
             Self::Level(level) => format!("etude:{level}"),
             Self::Hub(command) => format!("hub:{command}"),
+            Self::Program(engine) => engine.name.clone(),
         }
     }
 }
@@ -66,11 +69,12 @@ enum Player {
 }
 
 impl Player {
-    fn of(bot: &Bot) -> Self {
+    fn of(bot: &Bot, memory: usize) -> Self {
         match bot {
             Bot::Level(level) => {
-                Self::Own(Box::new(BoardEngine::new(Resources { memory: MEMORY, threads: 1 })), *level)
+                Self::Own(Box::new(BoardEngine::new(Resources { memory, threads: 1 })), *level)
             }
+            Bot::Program(engine) => Self::Hub(Box::new(HubProgram::new(engine))),
             Bot::Hub(command) => {
                 let engine = ExternalEngine {
                     name: bot.name(),
@@ -120,6 +124,8 @@ pub struct Plan {
     pub seed: u64,
     /// Time for a move.
     pub time: Duration,
+    /// Transposition-table size of each player's engine, in bytes.
+    pub memory: usize,
 }
 
 /// The result of a match.
@@ -140,7 +146,7 @@ pub fn play(
     control: &Control,
     finished: &mut dyn FnMut(&MatchResult, Game),
 ) -> Result<MatchResult, Stopped> {
-    let mut players = [Player::of(&plan.bots[0]), Player::of(&plan.bots[1])];
+    let mut players = plan.bots.each_ref().map(|bot| Player::of(bot, plan.memory));
     let mut judge = BoardEngine::new(Resources { memory: 4 << 20, threads: 1 });
     let mut random = SplitMix(plan.seed);
     let mut result = MatchResult::default();

@@ -8,6 +8,8 @@ mod craft;
 pub mod engine;
 pub mod external_engine;
 pub mod hub;
+pub mod match_job;
+pub mod match_openings;
 pub mod matches;
 mod named;
 pub mod openings;

@@ -1,0 +1,334 @@
+//! Window of matches between engines: players, openings, sequential test, standing, games.
+
+use super::DUELS;
+use crate::app::action::Action;
+use crate::app::commands::KindCommand;
+use crate::app::kinds::parts::{standing_ui, weak};
+use crate::app::panel::Panel;
+use crate::app::tab::kind::{Around, Floating};
+use crate::app::theme::space;
+use crate::app::widgets::{heading, name_field, unless};
+use crate::games::draughts::rules;
+use crate::model::Message;
+use crate::study::external_engine::ExternalEngine;
+use crate::study::kinds::draughts::match_job::{
+    MOST_GAMES, MatchJob, MatchRequest, MatchState, OpeningsFrom,
+};
+use crate::study::kinds::draughts::matches::Bot;
+use crate::study::match_stats::{Sprt, elo};
+use crate::study::play::engine::HIGHEST_LEVEL;
+use crate::study::{Budget, Document, Wake, registry};
+use egui::accesskit::Role;
+use egui::{
+    Align2, ComboBox, Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window, vec2,
+};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The width of a list of choices, in points.
+const CHOICE: f32 = 170.0;
+/// The height of a row of games, in points.
+const ROW: f32 = 22.0;
+/// The sources of openings, by their Fluent identifiers.
+const OPENINGS: [&str; 3] = ["duel-openings-chance", "duel-openings-ballots", "duel-openings-file"];
+
+/// A player being chosen.
+#[derive(Clone, Copy, PartialEq)]
+enum Chosen {
+    Level(u8),
+    /// An external engine, by its identifier.
+    Program(u32),
+}
+
+impl Chosen {
+    fn name(self, panel: &Panel<'_>) -> String {
+        match self {
+            Self::Level(level) => panel.say(&Message::new("record-level").number("level", level)),
+            Self::Program(id) => {
+                program(&panel.settings.engines, id).map_or_else(String::new, |engine| engine.name.clone())
+            }
+        }
+    }
+}
+
+fn program(engines: &[ExternalEngine], id: u32) -> Option<&ExternalEngine> {
+    engines.iter().find(|engine| engine.id == id)
+}
+
+/// What is asked for while the window is drawn.
+enum Asked {
+    Start(Box<MatchRequest>),
+    Stop,
+}
+
+/// The window of matches.
+pub struct EngineMatches {
+    open: bool,
+    players: [Chosen; 2],
+    /// The rules, by their place among all.
+    rules: usize,
+    games: u32,
+    seed: u64,
+    seconds: f64,
+    /// The source of openings, by its place in [`OPENINGS`].
+    openings: usize,
+    file: String,
+    tested: bool,
+    elo: [f64; 2],
+    job: Option<MatchJob>,
+    asked: Option<Asked>,
+    /// Why there is no match.
+    refused: Option<Message>,
+}
+
+impl Default for EngineMatches {
+    fn default() -> Self {
+        Self {
+            open: false,
+            players: [Chosen::Level(HIGHEST_LEVEL), Chosen::Level(HIGHEST_LEVEL - 1)],
+            rules: 0,
+            games: 20,
+            seed: 1,
+            seconds: 0.5,
+            openings: 0,
+            file: String::new(),
+            tested: false,
+            elo: [0.0, 20.0],
+            job: None,
+            asked: None,
+            refused: None,
+        }
+    }
+}
+
+impl Floating for EngineMatches {
+    fn command(&self) -> &'static KindCommand {
+        &DUELS
+    }
+
+    fn id(&self) -> Id {
+        Id::unique("engine matches")
+    }
+
+    fn toggle(&mut self) {
+        self.open = !self.open;
+    }
+
+    fn hide(&mut self) -> bool {
+        std::mem::take(&mut self.open)
+    }
+
+    fn unseen(&self) -> Option<Message> {
+        let job = self.job.as_ref().filter(|job| !self.open && job.is_running())?;
+        let (over, games) = (job.with(|state| state.stats.games()), job.request().games);
+        Some(Message::new("match-unseen").number("over", over).number("games", games))
+    }
+
+    fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let mut open = self.open;
+        let room = ctx.content_rect().size();
+        Window::new(panel.get("duel-title"))
+            .id(self.id())
+            .open(&mut open)
+            .collapsible(false)
+            .pivot(Align2::CENTER_CENTER)
+            .default_pos(ctx.content_rect().center())
+            .default_size(vec2((room.x * 0.8).min(760.0), (room.y * 0.8).min(600.0)))
+            .min_size(vec2(420.0, 360.0))
+            .show(ctx, |ui| self.page_ui(ui, panel));
+        self.open &= open;
+    }
+
+    fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
+        match self.asked.take() {
+            Some(Asked::Start(request)) => self.start(*request, budget, wake),
+            Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
+            None => {}
+        }
+    }
+}
+
+impl EngineMatches {
+    fn start(&mut self, request: MatchRequest, budget: &Budget, wake: &Wake) {
+        // The memory of the last match is free for the next one.
+        self.job = None;
+        match MatchJob::start(request, budget, Arc::clone(wake)) {
+            Ok(job) => (self.job, self.refused) = (Some(job), None),
+            Err(message) => self.refused = Some(message),
+        }
+    }
+
+    /// The match that is chosen; none without one of its programs.
+    fn request(&self, panel: &Panel<'_>) -> Option<MatchRequest> {
+        let bot = |player| match player {
+            Chosen::Level(level) => Some(Bot::Level(level)),
+            Chosen::Program(id) => {
+                program(&panel.settings.engines, id).map(|engine| Bot::Program(Box::new(engine.clone())))
+            }
+        };
+        let [Some(first), Some(second)] = self.players.map(bot) else { return None };
+        Some(MatchRequest {
+            bots: [first, second],
+            rules: rules::ALL.get(self.rules)?,
+            games: self.games.next_multiple_of(2),
+            openings: match self.openings {
+                0 => OpeningsFrom::Chance,
+                1 => OpeningsFrom::Ballots,
+                _ => OpeningsFrom::File(PathBuf::from(self.file.trim())),
+            },
+            seed: self.seed,
+            time: Duration::from_secs_f64(self.seconds),
+            sprt: self.tested.then_some(Sprt { elo: self.elo }),
+        })
+    }
+
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
+        let running = self.job.as_ref().is_some_and(MatchJob::is_running);
+        let why = running.then(|| panel.get("grey-running"));
+        unless(ui, why.as_deref(), |ui| self.choices_ui(ui, panel));
+        ui.add_space(space::S);
+        ui.horizontal(|ui| {
+            if running {
+                if ui.button(panel.get("match-stop")).clicked() {
+                    self.asked = Some(Asked::Stop);
+                }
+            } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
+                self.asked = self.request(panel).map(|request| Asked::Start(Box::new(request)));
+            }
+            let Some(job) = &self.job else { return };
+            let (over, games) = (job.with(|state| state.stats.games()), job.request().games);
+            if over > 0 && ui.button(panel.get("duel-copy")).clicked() {
+                panel.ask(Action::CopyText(job.with(|state| state.pdn.clone())));
+            }
+            let text = Message::new("match-progress").number("over", over).number("games", games);
+            ui.add(egui::ProgressBar::new(over as f32 / games.max(1) as f32).text(panel.say(&text)));
+        });
+        if let Some(message) = &self.refused {
+            ui.colored_label(panel.tokens.loss, panel.say(message));
+        }
+        let Some(job) = &self.job else {
+            ui.add_space(space::S);
+            ui.label(RichText::new(panel.get("duel-about")).color(panel.tokens.text_weak));
+            return;
+        };
+        if let Some(reason) = job.crash() {
+            let text = Message::new("match-crash").text("reason", reason);
+            ui.colored_label(panel.tokens.loss, panel.say(&text));
+        }
+        ui.separator();
+        let opened = job.with(|state| result_ui(ui, panel, job.request(), state));
+        if let Some(document) = opened {
+            panel.ask(Action::OpenStudy(Box::new(document)));
+            // The study is behind the window.
+            self.open = false;
+        }
+    }
+
+    fn choices_ui(&mut self, ui: &mut Ui, panel: &Panel<'_>) {
+        Grid::new("duel choices").num_columns(4).spacing(vec2(space::M, space::S)).show(ui, |ui| {
+            for (player, label) in self.players.iter_mut().zip(["duel-first", "duel-second"]) {
+                let levels = (1..=HIGHEST_LEVEL).map(Chosen::Level);
+                let programs = panel.settings.engines.iter().map(|engine| Chosen::Program(engine.id));
+                let all: Vec<Chosen> = levels.chain(programs).collect();
+                let names: Vec<String> = all.iter().map(|chosen| chosen.name(panel)).collect();
+                let mut place = all.iter().position(|chosen| chosen == player).unwrap_or_default();
+                choice_ui(ui, &panel.get(label), &mut place, &names);
+                *player = all[place];
+            }
+            ui.end_row();
+            let names: Vec<String> =
+                rules::ALL.iter().map(|rules| panel.say(&rules.profile.title())).collect();
+            choice_ui(ui, &panel.get("duel-rules"), &mut self.rules, &names);
+            let label = panel.get("duel-seconds");
+            ui.label(&label);
+            let field = DragValue::new(&mut self.seconds).range(0.05..=60.0).speed(0.05).max_decimals(2);
+            name_field(&ui.add(field), &label);
+            ui.end_row();
+            let label = panel.get("match-count");
+            ui.label(&label);
+            name_field(&ui.add(DragValue::new(&mut self.games).range(2..=MOST_GAMES)), &label);
+            let label = panel.get("match-seed");
+            ui.label(&label);
+            name_field(&ui.add(DragValue::new(&mut self.seed)), &label);
+            ui.end_row();
+            choice_ui(ui, &panel.get("duel-openings"), &mut self.openings, &OPENINGS.map(|id| panel.get(id)));
+            if self.openings + 1 == OPENINGS.len() {
+                let label = panel.get("duel-file");
+                ui.label(&label);
+                name_field(&ui.add(TextEdit::singleline(&mut self.file).desired_width(CHOICE)), &label);
+            }
+            ui.end_row();
+            let label = panel.get("duel-sprt");
+            ui.checkbox(&mut self.tested, &label).on_hover_text(panel.get("duel-sprt-about"));
+            ui.horizontal(|ui| {
+                let [low, high] = &mut self.elo;
+                for (bound, range) in [(low, -1_000.0..=*high - 1.0), (high, -999.0..=1_000.0)] {
+                    let field =
+                        ui.add_enabled(self.tested, DragValue::new(bound).range(range).max_decimals(0));
+                    name_field(&field, &label);
+                }
+            });
+            ui.end_row();
+        });
+    }
+}
+
+/// Draws a labelled list of choices.
+fn choice_ui(ui: &mut Ui, label: &str, place: &mut usize, names: &[String]) {
+    ui.label(label);
+    let shown = names.get(*place).map_or("", String::as_str);
+    let combo = ComboBox::from_id_salt(label).width(CHOICE).truncate().selected_text(shown);
+    let combo = combo.show_ui(ui, |ui| {
+        for (number, name) in names.iter().enumerate() {
+            ui.selectable_value(place, number, name);
+        }
+    });
+    combo.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, label));
+}
+
+/// Draws the standing and the games. Returns the game to open.
+fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &MatchState) -> Option<Document> {
+    let names = request.bots.each_ref().map(|bot| match bot {
+        Bot::Level(level) => Chosen::Level(*level).name(panel),
+        Bot::Hub(_) | Bot::Program(_) => bot.name(),
+    });
+    standing_ui(ui, panel, names.map(|name| RichText::new(name).strong()), &state.stats);
+    let [low, high] = state.stats.interval().map(|bound| format!("{:+.0}", elo(bound)));
+    let difference = format!("{:+.0}", elo(state.stats.score()));
+    let text = Message::new("duel-elo").figure("elo", difference).figure("low", low).figure("high", high);
+    ui.label(weak(panel, panel.say(&text)));
+    if let Some(test) = request.sprt {
+        let id = match state.accepted {
+            None => "duel-sprt-open",
+            Some(false) => "duel-sprt-low",
+            Some(true) => "duel-sprt-high",
+        };
+        let [low, high] = test.elo.map(|elo| format!("{elo:+.0}"));
+        let ratio = format!("{:+.2}", test.ratio(&state.stats));
+        let text = Message::new(id).figure("low", low).figure("high", high).figure("ratio", ratio);
+        ui.label(panel.say(&text));
+    }
+    for trouble in state.troubles.iter().rev().take(3) {
+        ui.colored_label(panel.tokens.loss, panel.say(trouble));
+    }
+    heading(ui, panel.get("match-games"));
+    let mut opened = None;
+    ScrollArea::vertical().auto_shrink(false).show_rows(ui, ROW, state.games.len(), |ui, rows| {
+        for number in rows {
+            let Some(game) = state.games.get(number) else { continue };
+            let name = panel.say(&Message::new("match-open-game").number("number", number + 1));
+            let text = format!("{}. {} · {}", number + 1, game.title, result(game));
+            let row = ui.add(egui::Button::selectable(false, text).truncate().min_size(vec2(0.0, ROW)));
+            if row.on_hover_text(name).clicked() {
+                opened = Some(Document::clone(game));
+            }
+        }
+    });
+    opened
+}
+
+/// The result of a game as its rules write it.
+fn result(game: &Document) -> &'static str {
+    registry::format_of(&game.game).map_or("", |format| format.result(game))
+}

@@ -1,0 +1,176 @@
+//! Match job: plays a match of engines in the background, by openings of a table or a file, up to a number of games or to the end
+//! of a sequential test.
+
+use super::match_openings::{OpeningsError, of_ballots, of_games};
+use super::matches::{Bot, MEMORY, MatchResult, Opening, Plan, play};
+use super::pdn::from_pdn;
+use crate::games::draughts::Rules;
+use crate::games::draughts::pdn;
+use crate::model::{Message, Stopped};
+use crate::study::budget::{Budget, Granted, Need, Share};
+use crate::study::clock::Clock;
+use crate::study::document::Document;
+use crate::study::jobs::{Job, Task};
+use crate::study::match_stats::{MatchStats, Sprt};
+use crate::study::resources::Wake;
+use crate::study::store;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The largest file of openings, in bytes.
+const LARGEST_FILE: u64 = 64 << 20;
+/// The most games of a match that is played in the background: all of them are kept.
+pub const MOST_GAMES: u32 = 2_000;
+
+/// Source of the openings of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningsFrom {
+    /// Moves by chance that leave an even game.
+    Chance,
+    /// The table by which lots are drawn.
+    Ballots,
+    /// The games of a PDN file.
+    File(PathBuf),
+}
+
+/// A match to be played.
+#[derive(Clone, Debug)]
+pub struct MatchRequest {
+    /// The players.
+    pub bots: [Bot; 2],
+    /// The rules.
+    pub rules: &'static Rules,
+    /// The number of games, which is even.
+    pub games: u32,
+    /// The source of the openings.
+    pub openings: OpeningsFrom,
+    /// The seed of openings and mistakes.
+    pub seed: u64,
+    /// The time for a move.
+    pub time: Duration,
+    /// The sequential test that ends the match.
+    pub sprt: Option<Sprt>,
+}
+
+impl MatchRequest {
+    fn openings(&self) -> Result<Vec<Opening>, Message> {
+        let path = match &self.openings {
+            OpeningsFrom::Chance => return Ok(Vec::new()),
+            OpeningsFrom::Ballots => return of_ballots(self.rules, self.seed),
+            OpeningsFrom::File(path) => path,
+        };
+        let file = path.display().to_string();
+        let failed = |error| {
+            let message = Message::new("match-no-openings-file").text("file", file.clone());
+            message.message("reason", store::why(&error))
+        };
+        let bytes = store::read_bytes(path, LARGEST_FILE).map_err(failed)?;
+        of_games(&mut bytes.as_slice(), &file, self.rules).map_err(|error| match error {
+            OpeningsError::Io(error) => failed(error),
+            OpeningsError::Wrong(message) => message,
+        })
+    }
+}
+
+/// State of a match.
+#[derive(Clone, Debug, Default)]
+pub struct MatchState {
+    /// The statistics of the finished games.
+    pub stats: MatchStats,
+    /// The finished games.
+    pub games: Vec<Arc<Document>>,
+    /// The finished games as PDN.
+    pub pdn: String,
+    /// Why there is no match, or failures of engines, each of which lost a game.
+    pub troubles: Vec<Message>,
+    /// Whether the sequential test accepts the larger difference, once it is decided.
+    pub accepted: Option<bool>,
+}
+
+/// A match in the background. Dropping it stops it.
+pub struct MatchJob {
+    request: MatchRequest,
+    work: Job<(), MatchState>,
+    /// The memory of the engines.
+    _share: Share,
+}
+
+impl MatchJob {
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// When there is no memory for two engines.
+    pub fn start(request: MatchRequest, budget: &Budget, wake: Wake) -> Result<Self, Message> {
+        let share = budget.share(Need::Bytes);
+        let mut memory = MEMORY;
+        while share.hold(2 * memory) != Granted::Yes {
+            memory /= 2;
+            if memory < 1 << 20 {
+                return Err(Message::new("match-no-room"));
+            }
+        }
+        let asked = request.clone();
+        let work =
+            Job::of("engine match", MatchState::default(), wake, move |(), task| run(&asked, memory, task));
+        work.ask(());
+        Ok(Self { request, work, _share: share })
+    }
+
+    /// The match.
+    pub fn request(&self) -> &MatchRequest {
+        &self.request
+    }
+
+    /// What was played so far.
+    pub fn with<T>(&self, look: impl FnOnce(&MatchState) -> T) -> T {
+        look(&self.work.lock())
+    }
+
+    /// Whether it is running.
+    pub fn is_running(&self) -> bool {
+        self.work.is_busy()
+    }
+
+    /// The panic message of a crash.
+    pub fn crash(&self) -> Option<String> {
+        self.work.lock().crash().map(str::to_owned)
+    }
+
+    /// Stops the match; finished games stay.
+    pub fn stop(&self) {
+        self.work.stop();
+    }
+}
+
+fn run(request: &MatchRequest, memory: usize, task: &Task<'_, (), MatchState>) -> Result<(), Stopped> {
+    let openings = match request.openings() {
+        Ok(openings) => openings,
+        Err(message) => return task.publish(|state| state.troubles.push(message)),
+    };
+    let MatchRequest { bots, rules, games, seed, time, sprt, .. } = request.clone();
+    let plan = Plan { bots, rules, games, openings, seed, time, memory };
+    let today = Clock::default().now().format("%Y.%m.%d").to_string();
+    let control = task.control().part();
+    let played = play(&plan, &control, &mut |result: &MatchResult, mut game| {
+        game.tags.insert(0, ("Date".to_owned(), today.clone()));
+        let text = pdn::write(&game);
+        let document = Arc::new(from_pdn(game));
+        let accepted = sprt.and_then(|test| test.decision(&result.stats));
+        // Only a match that is stopped publishes nothing.
+        let _ = task.publish(|state| {
+            (state.stats, state.accepted) = (result.stats, accepted);
+            state.troubles.clone_from(&result.troubles);
+            state.games.push(document);
+            state.pdn.push_str(&text);
+            state.pdn.push('\n');
+        });
+        if accepted.is_some() {
+            control.cancel();
+        }
+    });
+    task.control().check()?;
+    // The sequential test ends a match too.
+    let (Ok(_) | Err(Stopped)) = played;
+    Ok(())
+}

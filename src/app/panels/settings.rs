@@ -231,7 +231,7 @@ fn work_ui(
     }
     ui.end_row();
     name_ui(ui, panel, sought, "settings-tables");
-    ui.horizontal(|ui| {
+    ui.vertical(|ui| {
         let forms = [LargeTables::None, LargeTables::Values, LargeTables::Distances];
         let names = ["settings-tables-none", "settings-tables-values", "settings-thorough"];
         for (form, name) in forms.into_iter().zip(names) {

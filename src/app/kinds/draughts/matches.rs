@@ -6,7 +6,7 @@ use crate::app::commands::KindCommand;
 use crate::app::kinds::parts::{standing_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
-use crate::app::theme::space;
+use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{heading, name_field, unless};
 use crate::games::draughts::rules;
 use crate::model::Message;
@@ -28,8 +28,6 @@ use std::time::Duration;
 
 /// The width of a list of choices, in points.
 const CHOICE: f32 = 170.0;
-/// The height of a row of games, in points.
-const ROW: f32 = 22.0;
 /// The sources of openings, by their Fluent identifiers.
 const OPENINGS: [&str; 3] = ["duel-openings-chance", "duel-openings-ballots", "duel-openings-file"];
 
@@ -314,12 +312,13 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
     }
     heading(ui, panel.get("match-games"));
     let mut opened = None;
-    ScrollArea::vertical().auto_shrink(false).show_rows(ui, ROW, state.games.len(), |ui, rows| {
+    ScrollArea::vertical().auto_shrink(false).show_rows(ui, MIN_TARGET, state.games.len(), |ui, rows| {
         for number in rows {
             let Some(game) = state.games.get(number) else { continue };
             let name = panel.say(&Message::new("match-open-game").number("number", number + 1));
             let text = format!("{}. {} · {}", number + 1, game.title, result(game));
-            let row = ui.add(egui::Button::selectable(false, text).truncate().min_size(vec2(0.0, ROW)));
+            let row =
+                ui.add(egui::Button::selectable(false, text).truncate().min_size(vec2(0.0, MIN_TARGET)));
             if row.on_hover_text(name).clicked() {
                 opened = Some(Document::clone(game));
             }

@@ -19,4 +19,4 @@ mod tt;
 
 pub(crate) use driver::on_threads;
 pub use exhaustive::Exact;
-pub use prove::{Bounds, Prove};
+pub use prove::{Bounds, Found, Prove, Rated};

@@ -14,6 +14,11 @@ pub struct Bounds {
     pub within: Option<u32>,
 }
 
+/// Callback for each legal move that is settled.
+pub type Found<'a, P, T> = &'a mut dyn FnMut(<P as Position>::Move, T);
+/// Legal moves in canonical order, each with what was asked of it.
+pub type Rated<P, T> = Result<Vec<(<P as Position>::Move, T)>, Stopped>;
+
 /// Prover for positions of one game.
 ///
 /// Proofs are kept, so that stopped work is resumed at almost no cost. Answers depend neither on threads and memory nor on
@@ -36,12 +41,7 @@ pub trait Prove<P: Position> {
     ///
     /// # Errors
     /// [`Stopped`], see the trait.
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped>;
+    fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value>;
     /// The proved bounds of a position, without a search. By default nothing is known.
     fn known(&self, position: &P) -> Bounds {
         let _ = position;
@@ -68,10 +68,5 @@ pub trait Prove<P: Position> {
     ///
     /// # Errors
     /// [`Stopped`], see the trait.
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped>;
+    fn distances(&mut self, position: &P, control: &Control, found: Found<'_, P, Exact>) -> Rated<P, Exact>;
 }

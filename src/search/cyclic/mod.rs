@@ -33,7 +33,7 @@ mod worker;
 use super::driver::{Driver, SharedTable as _};
 use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
-use super::prove::{Bounds, Prove};
+use super::prove::{Bounds, Found, Prove, Rated};
 use super::retrograde_reference::{self, LISTED_BYTES};
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use entry::{Claim, ClaimEntry, ClaimTable};
@@ -242,12 +242,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
         Ok(found)
     }
 
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+    fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value> {
         let (moves, positions) = successors(position);
         let mut values = vec![Value::Draw; moves.len()];
         self.settle(&positions, control, &mut |index, value| {
@@ -277,12 +272,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
         self.search(control, |worker| worker.wins_within(position, by_mover, plies))
     }
 
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+    fn distances(&mut self, position: &P, control: &Control, found: Found<'_, P, Exact>) -> Rated<P, Exact> {
         let (moves, positions) = successors(position);
         let mut answers = Vec::with_capacity(moves.len());
         let mut order = Vec::with_capacity(moves.len());

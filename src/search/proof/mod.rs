@@ -41,7 +41,7 @@ mod worker;
 
 use super::driver::SharedTable as _;
 use super::exhaustive::Exact;
-use super::prove::{Bounds, Prove};
+use super::prove::{Bounds, Found, Prove, Rated};
 use super::target::{self, Target};
 use crate::model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
@@ -77,7 +77,7 @@ impl<P: Hints + Sync> Prover<P> {
         &self,
         position: &P,
         mut answer: impl FnMut(P::Move) -> Result<T, Stopped>,
-    ) -> Result<Vec<(P::Move, T)>, Stopped> {
+    ) -> Rated<P, T> {
         self.table.age();
         let moves = position.moves();
         let mut order: Vec<usize> = (0..moves.len()).collect();
@@ -152,12 +152,7 @@ impl<P: Hints + Sync> Prove<P> for Prover<P> {
         self.proved_value(position, control)
     }
 
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Value),
-    ) -> Result<Vec<(P::Move, Value)>, Stopped> {
+    fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value> {
         let side = position.side_to_move();
         self.each_move(position, |mv| {
             let next = position.after(mv);
@@ -200,12 +195,7 @@ impl<P: Hints + Sync> Prove<P> for Prover<P> {
         self.alone(position, control, |worker| worker.wins_within(position, winner, plies))
     }
 
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(P::Move, Exact),
-    ) -> Result<Vec<(P::Move, Exact)>, Stopped> {
+    fn distances(&mut self, position: &P, control: &Control, found: Found<'_, P, Exact>) -> Rated<P, Exact> {
         let side = position.side_to_move();
         self.each_move(position, |mv| {
             let next = position.after(mv);

@@ -2,11 +2,10 @@
 
 use super::rounds::{in_rounds, verdicts_in_rounds};
 use crate::games::durak::bounded::{Bounded, Cycling, GREATEST_BOUND};
-use crate::games::durak::moves::Move;
 use crate::model::{Control, Estimate, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
 use crate::search::df_pn::DfPnProver;
-use crate::search::{Bounds, Exact, Prove};
+use crate::search::{Bounds, Exact, Found, Prove, Rated};
 use crate::study::resources::Resources;
 
 /// The prover of endings that may cycle.
@@ -128,12 +127,7 @@ impl<P: Cycling + Estimate + Sync> Prove<P> for CyclingSolver<P> {
         value.ok_or(Stopped)
     }
 
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(Move, Value),
-    ) -> Result<Vec<(Move, Value)>, Stopped> {
+    fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value> {
         let mut progress: Vec<Progress> = Vec::new();
         let mut attempt = |index: usize, position: &P, nodes| {
             progress.resize(progress.len().max(index + 1), Progress::start(P::FIRST_BOUND));
@@ -161,12 +155,7 @@ impl<P: Cycling + Estimate + Sync> Prove<P> for CyclingSolver<P> {
         self.cyclic.wins_within(position, winner, plies, &control.with_held(self.bounded.memory() as u64))
     }
 
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(Move, Exact),
-    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+    fn distances(&mut self, position: &P, control: &Control, found: Found<'_, P, Exact>) -> Rated<P, Exact> {
         self.verdicts(position, control, &mut |_, _| {})?;
         self.cyclic.distances(position, &control.with_held(self.bounded.memory() as u64), found)
     }

@@ -1,7 +1,7 @@
 //! Values of several positions in rounds of growing effort, so that a hard one does not keep the others waiting.
 
-use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Stopped, Value};
+use crate::search::{Found, Rated};
 
 /// Nodes for each position in the first round; twice as many in each round that follows.
 const FIRST_ROUND: u64 = 4_000;
@@ -34,12 +34,12 @@ pub(super) fn in_rounds<P>(
 }
 
 /// The values of all moves by [`in_rounds`].
-pub(super) fn verdicts_in_rounds<P: Position<Move = Move>>(
+pub(super) fn verdicts_in_rounds<P: Position>(
     position: &P,
     control: &Control,
     attempt: &mut Attempt<'_, P>,
-    found: &mut dyn FnMut(Move, Value),
-) -> Result<Vec<(Move, Value)>, Stopped> {
+    found: Found<'_, P, Value>,
+) -> Rated<P, Value> {
     let moves = position.moves();
     let positions: Vec<P> = moves.iter().map(|&mv| position.after(mv)).collect();
     let side = position.side_to_move();

@@ -1,10 +1,10 @@
 //! The prover of whole deals: it proves positions with open cards.
 
+use crate::games::climbing::Climbing;
 use crate::games::climbing::whole::WholePosition;
-use crate::games::climbing::{Climbing, Move};
 use crate::model::{Control, Side, Stopped, Value};
 use crate::search::proof::Prover;
-use crate::search::{Bounds, Exact, Prove};
+use crate::search::{Bounds, Exact, Found, Prove, Rated};
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
@@ -38,8 +38,8 @@ impl Prove<WholePosition> for OpenSolver {
         &mut self,
         position: &WholePosition,
         control: &Control,
-        found: &mut dyn FnMut(Move, Value),
-    ) -> Result<Vec<(Move, Value)>, Stopped> {
+        found: Found<'_, WholePosition, Value>,
+    ) -> Rated<WholePosition, Value> {
         self.0.verdicts(position.open(), control, found)
     }
 
@@ -65,8 +65,8 @@ impl Prove<WholePosition> for OpenSolver {
         &mut self,
         position: &WholePosition,
         control: &Control,
-        found: &mut dyn FnMut(Move, Exact),
-    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+        found: Found<'_, WholePosition, Exact>,
+    ) -> Rated<WholePosition, Exact> {
         self.0.distances(position.open(), control, found)
     }
 }

@@ -7,7 +7,7 @@ use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::{Bounds, Exact, Prove};
+use crate::search::{Bounds, Exact, Found, Prove, Rated};
 use crate::study::kinds::durak::cycling::CyclingSolver;
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
@@ -92,12 +92,7 @@ impl<P: BecomesEndgame> Prove<P> for EndgameSolver {
         engine.value(&endgame, control)
     }
 
-    fn verdicts(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(Move, Value),
-    ) -> Result<Vec<(Move, Value)>, Stopped> {
+    fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value> {
         let (endgame, engine) = self.engine(position)?;
         engine.verdicts(&endgame, control, found)
     }
@@ -122,12 +117,7 @@ impl<P: BecomesEndgame> Prove<P> for EndgameSolver {
         engine.wins_within(&endgame, winner, plies, control)
     }
 
-    fn distances(
-        &mut self,
-        position: &P,
-        control: &Control,
-        found: &mut dyn FnMut(Move, Exact),
-    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+    fn distances(&mut self, position: &P, control: &Control, found: Found<'_, P, Exact>) -> Rated<P, Exact> {
         let (endgame, engine) = self.engine(position)?;
         engine.distances(&endgame, control, found)
     }

@@ -1,11 +1,10 @@
 //! The prover of endgames without transfers: proof-number search finds the value, depth-first search the distance.
 
 use crate::games::durak::endgame::Endgame;
-use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::df_pn::DfPnProver;
 use crate::search::proof::Prover;
-use crate::search::{Bounds, Exact, Prove};
+use crate::search::{Bounds, Exact, Found, Prove, Rated};
 use crate::study::kinds::durak::rounds::verdicts_in_rounds;
 use crate::study::resources::Resources;
 
@@ -65,8 +64,8 @@ impl Prove<Endgame> for StraightSolver {
         &mut self,
         position: &Endgame,
         control: &Control,
-        found: &mut dyn FnMut(Move, Value),
-    ) -> Result<Vec<(Move, Value)>, Stopped> {
+        found: Found<'_, Endgame, Value>,
+    ) -> Rated<Endgame, Value> {
         let mut attempt = |_, next: &Endgame, nodes| match self.value(next, &control.with_nodes(nodes)) {
             Ok(value) => Ok(Some(value)),
             Err(Stopped) => control.check().map(|()| None),
@@ -99,8 +98,8 @@ impl Prove<Endgame> for StraightSolver {
         &mut self,
         position: &Endgame,
         control: &Control,
-        found: &mut dyn FnMut(Move, Exact),
-    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+        found: Found<'_, Endgame, Exact>,
+    ) -> Rated<Endgame, Exact> {
         let verdicts = self.verdicts(position, control, &mut |_, _| {})?;
         let distance = |(mv, value)| {
             let exact = self.exact(&position.after(mv), control)?;

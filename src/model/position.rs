@@ -57,6 +57,15 @@ impl Value {
     pub fn seen_by(self, owner: Side, viewer: Side) -> Self {
         if owner == viewer { self } else { self.reversed() }
     }
+
+    /// The winner of a result that is this value for `owner`; none of a draw.
+    pub fn winner(self, owner: Side) -> Option<Side> {
+        match self {
+            Self::Loss => Some(owner.other()),
+            Self::Draw => None,
+            Self::Win => Some(owner),
+        }
+    }
 }
 
 /// A position with the rules of its game: all that a solver may know.

@@ -120,11 +120,7 @@ pub fn of(
     let Ok(study) = super::open(&Document { line, ..document.clone() }) else { return Ok(None) };
     let Some(game) = study.playing() else { return Ok(None) };
     let to_move = game.analysis().to_move;
-    let winner = match value {
-        Some(Value::Win) => Some(to_move),
-        Some(Value::Loss) => Some(to_move.other()),
-        Some(Value::Draw) | None => None,
-    };
+    let winner = value.and_then(|value| value.winner(to_move));
     let solution = Solution {
         value,
         plies: solved.plies,

@@ -84,7 +84,7 @@ fn among_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) 
     };
     let plies = analysis.best_among().and_then(|(_, best)| best.plies);
     if let Some(value) = best_value(analysis) {
-        return among(match winner_by(analysis, value) {
+        return among(match value.winner(analysis.to_move) {
             Some(side) if sides.is_none() && side == mine => match plies {
                 Some(plies) => Message::new("verdict-mine-wins-in").number("plies", plies),
                 None => Message::new("verdict-mine-wins"),
@@ -108,15 +108,6 @@ fn best_value(analysis: &Analysis) -> Option<Value> {
     analysis.best_among()?.1.value
 }
 
-/// The winner by a value for the side to move; none for a draw.
-fn winner_by(analysis: &Analysis, value: Value) -> Option<Side> {
-    match value {
-        Value::Win => Some(analysis.to_move),
-        Value::Draw => None,
-        Value::Loss => Some(analysis.to_move.other()),
-    }
-}
-
 /// The result of a game on a board in words.
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     match ending.winner {
@@ -127,7 +118,7 @@ pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
 
 /// The proved winner; none for a draw or without a proof.
 fn winner(analysis: &Analysis) -> Option<Side> {
-    winner_by(analysis, analysis.value()?)
+    analysis.value()?.winner(analysis.to_move)
 }
 
 /// The engine's best line where nothing is proved.

@@ -112,14 +112,10 @@ impl<P: Hints + Sync> Prover<P> {
 
     fn exact(&self, position: &P, control: &Control) -> Result<Exact, Stopped> {
         let value = self.proved_value(position, control)?;
-        let side = position.side_to_move();
-        let winner = match value {
-            Value::Draw => return Ok(Exact { value, plies: None }),
-            Value::Win => side,
-            Value::Loss => side.other(),
-        };
-        let plies = self.alone(position, control, |worker| worker.plies_until_win(position, winner))?;
-        Ok(Exact { value, plies: Some(plies) })
+        let plies = value
+            .winner(position.side_to_move())
+            .map(|winner| self.alone(position, control, |worker| worker.plies_until_win(position, winner)));
+        Ok(Exact { value, plies: plies.transpose()? })
     }
 
     fn proved_value(&self, position: &P, control: &Control) -> Result<Value, Stopped> {

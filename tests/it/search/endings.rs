@@ -359,11 +359,7 @@ fn published_english_problems() {
             Some("0-1") => Some(Side::First),
             _ => None,
         };
-        let winner = match exact.value {
-            Value::Win => Some(position(&rules::ENGLISH, fen).side),
-            Value::Draw => None,
-            Value::Loss => Some(position(&rules::ENGLISH, fen).side.other()),
-        };
+        let winner = exact.value.winner(position(&rules::ENGLISH, fen).side);
         assert_eq!(winner, published, "{fen}");
     }
 }

@@ -182,11 +182,7 @@ mod tests {
             assert_eq!(state.to_move(), position.side_to_move());
             assert_eq!(state.table().collect::<Vec<_>>(), position.bout().table().collect::<Vec<_>>());
             assert_eq!(moves, legal(position));
-            let winner = position.score().map(|value| match value {
-                Value::Win => Some(position.side_to_move()),
-                Value::Draw => None,
-                Value::Loss => Some(position.side_to_move().other()),
-            });
+            let winner = position.score().map(|value| value.winner(position.side_to_move()));
             assert_eq!(state.result(), winner);
             if moves.is_empty() {
                 return true;

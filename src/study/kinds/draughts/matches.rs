@@ -7,7 +7,7 @@ use super::hub::client::Failure;
 use super::hub::line::Line;
 use crate::games::draughts::pdn::{Game, Ply, ResultSpelling};
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules, Setup, pdn};
-use crate::model::{Control, Message, Outcome, Playable, Position, Score, Side, SplitMix, Stopped, Value};
+use crate::model::{Control, Message, Outcome, Playable, Position, Score, Side, SplitMix, Stopped};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::match_stats::MatchStats;
 use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
@@ -270,12 +270,7 @@ fn game(
     loop {
         control.check()?;
         if let Some(value) = at.score() {
-            let winner = match value {
-                Value::Win => Some(at.side_to_move()),
-                Value::Draw => None,
-                Value::Loss => Some(at.side_to_move().other()),
-            };
-            return Ok((winner, moves));
+            return Ok((value.winner(at.side_to_move()), moves));
         }
         let all: Vec<&Draughts> = way.iter().chain([&at]).collect();
         if way.len() >= LONGEST {

@@ -171,11 +171,7 @@ impl<G: Solvable> OpenGame<G> {
         let setup = self.setup.get();
         let mover = position.side_to_move();
         let seat = G::seat_to_move(position);
-        let winner = report.value.and_then(|value| match value {
-            Value::Win => Some(G::side_name(setup, mover)),
-            Value::Draw => None,
-            Value::Loss => Some(G::side_name(setup, mover.other())),
-        });
+        let winner = report.value.and_then(|value| Some(G::side_name(setup, value.winner(mover)?)));
         let over = position.score().is_some();
         let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.status.running);
         let alone = matches!(report.halt, Some(Halt::Memory | Halt::Unasked));

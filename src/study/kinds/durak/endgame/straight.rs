@@ -29,14 +29,10 @@ impl StraightSolver {
 
     fn exact(&mut self, position: &Endgame, control: &Control) -> Result<Exact, Stopped> {
         let value = self.value(position, control)?;
-        let side = position.side_to_move();
-        let winner = match value {
-            Value::Draw => return Ok(Exact { value, plies: None }),
-            Value::Win => side,
-            Value::Loss => side.other(),
-        };
         let control = control.with_held(self.numbers.memory() as u64);
-        Ok(Exact { value, plies: Some(self.plies.plies_until(position, winner, &control)?) })
+        let winner = value.winner(position.side_to_move());
+        let plies = winner.map(|winner| self.plies.plies_until(position, winner, &control));
+        Ok(Exact { value, plies: plies.transpose()? })
     }
 }
 

@@ -42,11 +42,8 @@ pub trait Prove<P: Position> {
     /// # Errors
     /// [`Stopped`], see the trait.
     fn verdicts(&mut self, position: &P, control: &Control, found: Found<'_, P, Value>) -> Rated<P, Value>;
-    /// The proved bounds of a position, without a search. By default nothing is known.
-    fn known(&self, position: &P) -> Bounds {
-        let _ = position;
-        Bounds { at_least: Value::Loss, at_most: Value::Win, within: None }
-    }
+    /// The proved bounds of a position, without a search.
+    fn known(&self, position: &P) -> Bounds;
     /// Plies to the end under best play: the winner hurries, the loser delays; none for a draw.
     ///
     /// # Errors

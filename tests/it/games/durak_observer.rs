@@ -6,8 +6,8 @@ use crate::support::telling::check_wrong as check_told_wrongly;
 use etude::games::durak::deal::{holder_of_lowest_trump, shuffled};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::{
-    Contradiction, Location, ME, OPPONENT, ObserverGame, Prompt, Reason, Setup, Stage, Start, TableEdit,
-    TableEvent, TableObserver,
+    Contradiction, Dealt, Location, ME, OPPONENT, ObserverGame, Prompt, Reason, Setup, Stage, Start,
+    TableEdit, TableEvent, TableObserver,
 };
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::{WholeGame, WholePosition};
@@ -71,7 +71,8 @@ impl Reader {
         let table = WholePosition::new(deal);
         let empty = ObserverGame::empty(&ObserverGame::rules()[usize::from(rules.transfer)]);
         let Rules { throw_in, hand_limit, first_bout, .. } = rules;
-        let start = Start { deck, throw_in, hand_limit, first_bout, ..empty.start().clone() };
+        let dealt = Dealt::none(deck);
+        let start = Start { dealt, throw_in, hand_limit, first_bout, ..empty.start().clone() };
         let mut setup = Setup::new(start, Vec::new());
         assert_eq!(setup.next_event().prompt, Prompt::Trump);
         edit(&mut setup, TableEdit::Answer(Move::Card(trump))).expect("a trump");
@@ -297,7 +298,7 @@ fn check_sums(setup: &Setup) {
     let lying = observer.bout().lying().len() + observer.gone().len();
     assert_eq!(
         held + lying + usize::from(observer.talon()),
-        usize::from(setup.start().deck.size()),
+        usize::from(setup.start().dealt.deck.size()),
         "no card is lost"
     );
     assert_eq!(setup.problems().is_empty(), setup.contradiction().is_none());
@@ -336,7 +337,7 @@ fn what_is_told_wrongly_contradicts_itself_or_stays_in_order() {
                         let other = random.below(events.len());
                         events.swap(at, other);
                     }
-                    3 => start.hand[random.below(6)] = card,
+                    3 => start.dealt.hand[random.below(6)] = card,
                     _ => events[at] = event,
                 }
                 let replayed = Setup::new(start, events);

@@ -146,8 +146,8 @@ fn what_is_typed_goes_on_while_buttons_come_and_go() {
             window.harness.event(Event::Text(letter.to_string()));
             window.frames(3);
         }
-        let start = window.report().start();
-        assert_eq!(usize::from(start.trump.is_some()) + start.hand.len(), number + 1, "{card}");
+        let dealt = &window.report().start().dealt;
+        assert_eq!(usize::from(dealt.trump.is_some()) + dealt.hand.len(), number + 1, "{card}");
     }
     // After a click it goes on as well: he led something, which is beaten.
     window.click("He does");

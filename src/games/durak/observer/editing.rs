@@ -1,94 +1,49 @@
 //! Reporting by moving cards, and the choices of rules.
 
-use super::knowledge::TableEvent;
+use super::dealt::Told;
+use super::knowledge::TableObserver;
 use super::location::ME;
 use super::profiles;
 use super::scene::card_at;
-use super::setup::{Setup, Start, TableEdit};
+use super::setup::{Setup, Start};
 use super::zones::{DISCARD, HAND, TABLE, TALON};
-use crate::games::durak::deal::shuffled;
+use crate::games::durak::Deck;
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, Deck, Move};
-use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
+
+fn told(setup: &mut Setup) -> Told<'_, TableObserver, Side> {
+    Told { telling: setup, dealt: |start| &mut start.dealt, zones: [HAND, TABLE, TALON, DISCARD] }
+}
 
 impl model::Setup for Setup {
-    /// A card that answers goes to the zone of the answer: the table, the own hand, the talon. The last card that was
-    /// reported goes back to the rack.
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
-        let card = card_at(self, from).ok_or_else(Problem::nothing_there)?;
-        let next = self.next_event();
-        if to == next.receiver() && from.zone != to {
-            // A trump that beats and passes on beats.
-            let mv = next.answers.with(card).next().unwrap_or(Move::Card(card));
-            let applied = self.apply(TableEdit::Answer(mv));
-            *self = applied.map_err(|contradiction| Problem::new(contradiction.message()))?;
-            return Ok(());
-        }
-        take_back(self, from.zone, card)
+        let (card, next) = (card_at(self, from), self.next_event());
+        told(self).send(card, [from.zone, to, next.receiver()], next.answers)
     }
 
     fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        let start = self.start();
-        *self = match zone {
-            HAND => Self::new(Start { trump: start.trump, ..start.without_deal() }, Vec::new()),
-            TALON => Self::new(Start { trump: None, ..start.clone() }, self.events().to_vec()),
-            TABLE | DISCARD => Self::new(start.clone(), Vec::new()),
-            _ => return Err(Problem::nothing_there()),
-        };
-        Ok(())
+        told(self).clear(zone)
     }
 
     fn clear_all(&mut self) {
-        *self = Self::new(self.start().without_deal(), Vec::new());
+        told(self).clear_all();
     }
 
     /// A table is seen from one chair only.
     fn swap_sides(&mut self) {}
 
     fn sort(&mut self, _: Option<ZoneId>) -> Result<(), Problem> {
-        self.change_start(|start| {
-            start.hand.sort_unstable();
-            Ok(())
-        })
+        told(self).sort()
     }
 
-    /// A random hand and trump card, to try a table out.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
-        let pack = shuffled(self.start().deck, seed);
-        let start = Start {
-            trump: pack.last().copied(),
-            hand: pack.into_iter().take(usize::from(FULL_HAND)).collect(),
-            first: Some(ME),
-            ..self.start().without_deal()
-        };
-        *self = Self::new(start, Vec::new());
+        told(self).deal(FULL_HAND, ME, seed);
         Ok(())
     }
 
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         self.change_start(|start| choose(start, choice, option).ok_or_else(Problem::nothing_there))
     }
-}
-
-/// Takes the last reported card back, if it is this one.
-fn take_back(setup: &mut Setup, from: ZoneId, card: Card) -> Result<(), Problem> {
-    let last = match setup.events().last() {
-        Some(TableEvent::Drew(drawn)) => *drawn == card && from == HAND,
-        Some(TableEvent::Move(mv)) => mv.card() == Some(card) && from == TABLE,
-        None => {
-            return setup.change_start(|start| {
-                match from {
-                    HAND => start.hand.retain(|&held| held != card),
-                    TALON => start.trump = start.trump.filter(|&trump| trump != card),
-                    _ => {}
-                }
-                Ok(())
-            });
-        }
-    };
-    let undone = setup.apply(TableEdit::Undo).ok().filter(|_| last);
-    *setup = undone.ok_or_else(Problem::nothing_there)?;
-    Ok(())
 }
 
 /// The packs in display order: the usual one first.
@@ -99,7 +54,7 @@ pub(super) fn choices(start: &Start) -> Vec<Choice> {
     let named =
         |options: [(&'static str, bool); 2]| options.map(|(name, on)| (Message::new(name), on)).to_vec();
     let decks = PACKS.map(|deck| {
-        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == start.deck)
+        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == start.dealt.deck)
     });
     let short = start.first_bout < FULL_HAND;
     let transfer = start.profile.transfer;
@@ -131,12 +86,7 @@ pub(super) fn choices(start: &Start) -> Vec<Choice> {
 fn choose(start: &mut Start, choice: &str, option: usize) -> Option<()> {
     let first = *[true, false].get(option).or((choice == "deck").then_some(&true))?;
     match choice {
-        "deck" => {
-            start.deck = *PACKS.get(option)?;
-            let pack = start.deck.cards();
-            start.trump = start.trump.filter(|&card| pack.contains(card));
-            start.hand.retain(|&card| pack.contains(card));
-        }
+        "deck" => start.dealt.set_deck(*PACKS.get(option)?),
         "transfer" => start.profile = profiles::with(!first),
         "throwing" => start.throw_in = first,
         "limit" => start.hand_limit = first,

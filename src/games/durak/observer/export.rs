@@ -86,10 +86,10 @@ impl Setup {
         let moves = self.events().iter();
         let moves = moves.filter_map(|event| if let TableEvent::Move(mv) = event { Some(*mv) } else { None });
         let mut setup = whole::Setup {
-            deck: start.deck,
+            deck: start.dealt.deck,
             throw_in: start.throw_in,
             first_bout: start.first_bout,
-            first: whole::First::Seat(start.first?),
+            first: whole::First::Seat(start.dealt.first?),
             played: moves.collect(),
             ..whole::Setup::empty(profiles::with(profiles::Referee::Podkidnoy, start.profile.transfer))
         };

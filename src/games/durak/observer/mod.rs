@@ -8,6 +8,7 @@
 //! The player himself is always [`ME`], whichever chair he has.
 
 mod contradiction;
+mod dealt;
 mod editing;
 mod export;
 mod game;
@@ -21,10 +22,11 @@ mod setup;
 mod zones;
 
 pub use contradiction::Contradiction;
+pub use dealt::Dealt;
+pub(in crate::games::durak) use dealt::Told;
 pub use game::ObserverGame;
 pub use knowledge::{LoggedEvent, Stage, TableEvent, TableObserver};
 pub use location::{Location, ME, OPPONENT, Reason};
 pub use next_event::{Answers, NextEvent, Prompt};
-pub(in crate::games::durak) use setup::DealtCards;
 pub use setup::{Setup, Start, TableEdit};
 pub use zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};

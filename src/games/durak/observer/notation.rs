@@ -58,7 +58,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
             }
             "deck" => {
                 let deck = said.parse().ok().and_then(Deck::of_size);
-                start.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
+                start.dealt.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
             }
             "limit" => {
                 start.hand_limit = match said.as_str() {
@@ -71,10 +71,10 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                 let most = said.parse().ok().filter(|most| (FULL_HAND - 1..=FULL_HAND).contains(most));
                 start.first_bout = most.ok_or_else(|| wrong(value, "observer-error-first-bout"))?;
             }
-            "trump" => start.trump = Some(card(value)?),
-            "hand" => start.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
+            "trump" => start.dealt.trump = Some(card(value)?),
+            "hand" => start.dealt.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
             "first" => {
-                start.first = Some(match said.as_str() {
+                start.dealt.first = Some(match said.as_str() {
                     "me" => ME,
                     "he" => OPPONENT,
                     _ => return Err(wrong(value, "observer-error-first")),
@@ -126,18 +126,19 @@ pub(in crate::games::durak) fn texts(events: &[TableEvent]) -> String {
 
 /// Writes a report canonically; reading it gives the same.
 pub(super) fn format(start: &Start, events: &[TableEvent]) -> String {
-    let mut parts = vec![format!("rules {}", options(&start.rules())), format!("deck {}", start.deck.size())];
+    let mut parts =
+        vec![format!("rules {}", options(&start.rules())), format!("deck {}", start.dealt.deck.size())];
     if !start.hand_limit {
         parts.push("limit six".to_owned());
     }
     if start.first_bout != FULL_HAND {
         parts.push(format!("first-bout {}", start.first_bout));
     }
-    parts.extend(start.trump.map(|card| format!("trump {}", card.text())));
-    if !start.hand.is_empty() {
-        parts.push(format!("hand {}", list(start.hand.iter().copied())));
+    parts.extend(start.dealt.trump.map(|card| format!("trump {}", card.text())));
+    if !start.dealt.hand.is_empty() {
+        parts.push(format!("hand {}", list(start.dealt.hand.iter().copied())));
     }
-    parts.extend(start.first.map(|first| format!("first {}", if first == ME { "me" } else { "he" })));
+    parts.extend(start.dealt.first.map(|first| format!("first {}", if first == ME { "me" } else { "he" })));
     if !events.is_empty() {
         parts.push(format!("moves {}", texts(events)));
     }

@@ -11,10 +11,10 @@ use crate::model::{ItemPlace, Message, Scene, Side, ZoneId, ZoneKind};
 
 /// The own cards in display order.
 fn mine(start: &Start, observer: Option<&TableObserver>) -> Vec<Card> {
-    match (observer, start.trump) {
+    match (observer, start.dealt.trump) {
         (Some(observer), _) => shown(observer.hand(), observer.trump().suit()).collect(),
-        (None, Some(trump)) => shown(start.hand.iter().copied().collect(), trump.suit()).collect(),
-        (None, None) => start.hand.clone(),
+        (None, Some(trump)) => shown(start.dealt.hand.iter().copied().collect(), trump.suit()).collect(),
+        (None, None) => start.dealt.hand.clone(),
     }
 }
 
@@ -25,7 +25,7 @@ fn theirs(observer: Option<&TableObserver>) -> Vec<Card> {
 
 /// The card under the talon.
 fn bottom(start: &Start, observer: Option<&TableObserver>) -> Option<Card> {
-    observer.map_or(start.trump, TableObserver::bottom)
+    observer.map_or(start.dealt.trump, TableObserver::bottom)
 }
 
 /// The discard pile, the last card on top.
@@ -45,7 +45,7 @@ pub(super) fn card_at(setup: &Setup, place: ItemPlace) -> Option<Card> {
         }
         TALON => bottom(start, observer).filter(|_| place.index == 0),
         DISCARD => gone(observer).nth(place.index),
-        RACK => rack(start.deck).nth(place.index),
+        RACK => rack(start.dealt.deck).nth(place.index),
         _ => None,
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn scene(setup: &Setup) -> Scene {
     let enemy = open(ENEMY, certain).chain(std::iter::repeat_n(backs(ENEMY, 1), hidden)).collect();
     let table = observer.into_iter().flat_map(|observer| observer.bout().table());
     let bottom = bottom(start, observer);
-    let left = observer.map_or_else(|| before(start.deck), TableObserver::talon);
+    let left = observer.map_or_else(|| before(start.dealt.deck), TableObserver::talon);
     let covered = usize::from(left.saturating_sub(u8::from(bottom.is_some())));
     let lit = next.answers.lit();
     let zones = vec![
@@ -74,9 +74,9 @@ pub(super) fn scene(setup: &Setup) -> Scene {
         zone(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, table)),
         talon(TALON, "durak-zone-talon", bottom, covered),
         discard_of(DISCARD, open(DISCARD, gone(observer).collect()).collect()),
-        rack_zone(RACK, "observer-zone-rack", start.deck, |card| lit.contains(card)),
+        rack_zone(RACK, "observer-zone-rack", start.dealt.deck, |card| lit.contains(card)),
     ];
-    Scene { zones, trump: start.trump.map(Card::suit), ..Scene::default() }
+    Scene { zones, trump: start.dealt.trump.map(Card::suit), ..Scene::default() }
 }
 
 /// The talon after the deal.

@@ -1,13 +1,13 @@
 //! The report of a table: the deal and the events, with the state before each of them.
 
 use super::contradiction::Contradiction;
+use super::dealt::Dealt;
 use super::knowledge::{TableEvent, TableObserver};
-use super::location::Location;
-use super::next_event::{Answers, NextEvent, Prompt};
+use super::next_event::{NextEvent, Prompt};
 use super::profiles::Profile;
 use super::zones::{HAND, TABLE};
 use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::{Card, CardSet, Deck, Move};
+use crate::games::durak::{Deck, Move};
 use crate::model::{EditOf, Message, Problem, Side, TableKnowledge, Telling};
 
 /// The rules and the deal, as far as they are reported.
@@ -15,20 +15,14 @@ use crate::model::{EditOf, Message, Problem, Side, TableKnowledge, Telling};
 pub struct Start {
     /// The profile: whether attacks may be passed on.
     pub profile: &'static Profile,
-    /// The pack.
-    pub deck: Deck,
     /// True if the attacker may add cards to the taken ones.
     pub throw_in: bool,
     /// True if a bout has no more attack cards than the defender holds.
     pub hand_limit: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,
-    /// The card that was turned up.
-    pub trump: Option<Card>,
-    /// The player's first cards in the order of the report.
-    pub hand: Vec<Card>,
-    /// The first attacker.
-    pub first: Option<Side>,
+    /// The pack and the deal.
+    pub dealt: Dealt,
 }
 
 impl Start {
@@ -36,13 +30,10 @@ impl Start {
     pub fn empty(profile: &'static Profile) -> Self {
         Self {
             profile,
-            deck: Deck::Cards36,
             throw_in: true,
             hand_limit: true,
             first_bout: FULL_HAND,
-            trump: None,
-            hand: Vec::new(),
-            first: None,
+            dealt: Dealt::none(Deck::Cards36),
         }
     }
 
@@ -55,82 +46,6 @@ impl Start {
             transfer: self.profile.transfer,
             ..Rules::PODKIDNOY
         }
-    }
-
-    /// The same rules and pack, nothing dealt.
-    pub(super) fn without_deal(&self) -> Self {
-        Self { trump: None, hand: Vec::new(), first: None, ..self.clone() }
-    }
-
-    fn cards(&self) -> DealtCards<'_> {
-        DealtCards { deck: self.deck, trump: self.trump, hand: &self.hand, wanted: FULL_HAND }
-    }
-}
-
-/// The cards of a deal, as far as one seat told them.
-#[derive(Clone, Copy)]
-pub(in crate::games::durak) struct DealtCards<'a> {
-    /// The pack.
-    pub deck: Deck,
-    /// The card that makes trumps.
-    pub trump: Option<Card>,
-    /// The own cards.
-    pub hand: &'a [Card],
-    /// The number of own cards of a whole deal.
-    pub wanted: u8,
-}
-
-impl DealtCards<'_> {
-    /// The next part of the deal to be told.
-    pub fn next_event<S>(&self) -> NextEvent<S> {
-        let held: CardSet = self.hand.iter().chain(&self.trump).copied().collect();
-        let missing = usize::from(self.wanted).saturating_sub(self.hand.len()) as u8;
-        let prompt = match () {
-            () if self.trump.is_none() => Prompt::Trump,
-            () if missing > 0 => Prompt::Hand { missing },
-            () => return NextEvent { prompt: Prompt::First, answers: Answers::default() },
-        };
-        NextEvent { prompt, answers: Answers::of_cards(self.deck.cards().without(held)) }
-    }
-
-    /// The card of an answer, and whether it is the trump card.
-    ///
-    /// # Errors
-    /// The reason why it cannot be true.
-    pub fn place(&self, mv: Move) -> Result<(Card, bool), Contradiction> {
-        let card = mv.card().ok_or(Contradiction::NotNow { mv })?;
-        match self.next_event::<Side>().prompt {
-            Prompt::First => Err(Contradiction::NotNow { mv }),
-            prompt => self.check_free(card).map(|()| (card, prompt == Prompt::Trump)),
-        }
-    }
-
-    /// Checks that a card of the pack is nowhere yet.
-    fn check_free(&self, card: Card) -> Result<(), Contradiction> {
-        let at = match () {
-            () if !self.deck.cards().contains(card) => Location::NotInPack,
-            () if self.hand.contains(&card) => Location::Mine,
-            () if self.trump == Some(card) => Location::Bottom,
-            () => return Ok(()),
-        };
-        Err(Contradiction::Elsewhere { card, at })
-    }
-
-    /// Checks that the cards are in order. Returns whether all of them are there.
-    ///
-    /// # Errors
-    /// The first contradiction.
-    pub fn check(&self) -> Result<bool, Contradiction> {
-        if let Some(trump) = self.trump {
-            Self { trump: None, hand: &[], ..*self }.check_free(trump)?;
-        }
-        for (place, &card) in self.hand.iter().enumerate() {
-            Self { hand: &self.hand[..place], ..*self }.check_free(card)?;
-            if place == usize::from(self.wanted) {
-                return Err(Contradiction::HandFull);
-            }
-        }
-        Ok(self.trump.is_some() && self.hand.len() == usize::from(self.wanted))
     }
 }
 
@@ -147,7 +62,7 @@ impl Setup {
 
     /// The event to be reported in place of another one.
     pub fn next_event_at(&self, at: usize) -> NextEvent {
-        self.state_at(at).map_or_else(|| self.start().cards().next_event(), TableObserver::next_event)
+        self.state_at(at).map_or_else(|| self.start().dealt.next_event(FULL_HAND), TableObserver::next_event)
     }
 }
 
@@ -160,9 +75,10 @@ impl TableKnowledge for TableObserver {
     type Contradiction = Contradiction;
 
     fn dealt(start: &Start) -> Result<Self, Contradiction> {
-        let full = start.cards().check()?;
-        let (trump, first) = start.trump.zip(start.first).filter(|_| full).ok_or(Contradiction::DealFirst)?;
-        Ok(Self::new(start.rules(), start.deck, trump, &start.hand, first))
+        let full = start.dealt.check(FULL_HAND)?;
+        let Dealt { deck, trump, hand, first } = &start.dealt;
+        let (trump, first) = trump.zip(*first).filter(|_| full).ok_or(Contradiction::DealFirst)?;
+        Ok(Self::new(start.rules(), *deck, trump, hand, first))
     }
 
     fn is_begun(contradiction: &Contradiction) -> bool {
@@ -180,23 +96,19 @@ impl TableKnowledge for TableObserver {
     }
 
     fn answer_deal(start: &mut Start, mv: Move) -> Result<(), Contradiction> {
-        match start.cards().place(mv)? {
-            (card, true) => start.trump = Some(card),
-            (card, false) => start.hand.push(card),
-        }
-        Ok(())
+        start.dealt.answer(mv, FULL_HAND)
     }
 
     fn edit_deal(setup: &Setup, start: &mut Start, first: Side) -> Result<(), Contradiction> {
         if setup.next_event().prompt != Prompt::First {
             return Err(Contradiction::NothingDrawn);
         }
-        start.first = Some(first);
+        start.dealt.first = Some(first);
         Ok(())
     }
 
     fn undo_deal(start: &mut Start) {
-        let _ = start.first.take().is_some() || start.hand.pop().is_some() || start.trump.take().is_some();
+        start.dealt.undo();
     }
 
     fn message(_start: &Start, contradiction: Contradiction) -> Message {

@@ -8,7 +8,7 @@ use etude::games::durak::many::observer::{
 };
 use etude::games::durak::many::profiles::{self, Profile};
 use etude::games::durak::many::{ManyPosition, Seat, Setup};
-use etude::games::durak::observer::{Contradiction as Common, Location, Prompt, TableEvent};
+use etude::games::durak::observer::{Contradiction as Common, Dealt, Location, Prompt, TableEvent};
 use etude::games::durak::{Card, CardSet, Move, Phase};
 use etude::model::{Game, Position, TableKnowledge};
 
@@ -66,8 +66,8 @@ fn played_out(profile: &'static Profile, seed: u64) -> Told {
     let me = (seed % u64::from(seats)) as Seat;
     let mut table = setup.position().expect("a deal");
     let tables = profiles::with(&profiles::TABLES, seats, profile.rules.transfer).expect("a table");
-    let (deck, throw_in, first_bout) = (setup.deck, setup.throw_in, setup.first_bout);
-    let start = Start { deck, throw_in, first_bout, ..Start::empty(tables) };
+    let (dealt, throw_in, first_bout) = (Dealt::none(setup.deck), setup.throw_in, setup.first_bout);
+    let start = Start { dealt, throw_in, first_bout, ..Start::empty(tables) };
     let mut telling = Telling::new(start, Vec::new());
     tell(&mut telling, TableEdit::Deal(DealEdit::Me(me)));
     let trump = setup.trump_card().expect("a trump");

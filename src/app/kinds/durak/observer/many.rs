@@ -79,7 +79,7 @@ impl<const SEATS: u8> View for ManyView<SEATS> {
             mine: next.prompt.seat() == Some(me),
             next,
             firsts: (0..SEATS).map(|seat| (DealEdit::First(seat), panel.say(&name(seat)))).collect(),
-            deck: telling.start().deck,
+            deck: telling.start().dealt.deck,
             known: None,
         };
         asked.ui(ui, panel, study, self);

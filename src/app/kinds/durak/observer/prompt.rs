@@ -37,7 +37,7 @@ pub fn prompt_ui(
         firsts: [(ME, "observer-first-me"), (OPPONENT, "observer-first-he")]
             .map(|(side, name)| (side, panel.get(name)))
             .to_vec(),
-        deck: setup.start().deck,
+        deck: setup.start().dealt.deck,
         // An earlier event was reported with other knowledge.
         known: remembered(study).filter(|_| view.correcting.is_none()),
     };

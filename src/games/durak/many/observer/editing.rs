@@ -1,13 +1,13 @@
 //! Telling by moving cards, and the choices of seat, pack and rules.
 
+use super::knowledge::TableObserver;
 use super::scene::card_at;
-use super::setup::{Start, TableEdit, Telling};
-use crate::games::durak::card::{Card, Deck};
-use crate::games::durak::deal::shuffled;
+use super::setup::{Start, Telling};
+use crate::games::durak::card::Deck;
 use crate::games::durak::many::profiles;
 use crate::games::durak::many::setup::{DISCARD, TABLE, TALON};
-use crate::games::durak::moves::Move;
-use crate::games::durak::observer::{Prompt, TableEvent};
+use crate::games::durak::many::state::Seat;
+use crate::games::durak::observer::{Prompt, Told};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::table_seat;
 use crate::games::durak::whole::editing::{deck_choice, first_bout_choice, throw_in_choice};
@@ -26,78 +26,37 @@ impl Telling {
             _ => TABLE,
         }
     }
+}
 
-    /// Takes the last card back, if it is this one; before the first event any card of the deal.
-    fn take_back(&mut self, from: ZoneId, card: Card) -> Result<(), Problem> {
-        let own = from == ZoneId(self.start().me);
-        let is_last = match self.events().last() {
-            Some(TableEvent::Drew(drawn)) => *drawn == card && own,
-            Some(TableEvent::Move(mv)) => mv.card() == Some(card) && from == TABLE,
-            None => {
-                return self.change_start(|start| {
-                    match from {
-                        TALON => start.trump = start.trump.filter(|&trump| trump != card),
-                        _ if own => start.hand.retain(|&held| held != card),
-                        _ => {}
-                    }
-                    Ok(())
-                });
-            }
-        };
-        let undone = self.apply(TableEdit::Undo).ok().filter(|_| is_last);
-        *self = undone.ok_or_else(Problem::nothing_there)?;
-        Ok(())
-    }
+fn told(telling: &mut Telling) -> Told<'_, TableObserver, Seat> {
+    let zones = [ZoneId(telling.start().me), TABLE, TALON, DISCARD];
+    Told { telling, dealt: |start| &mut start.dealt, zones }
 }
 
 impl model::Setup for Telling {
-    /// A card that answers goes to the zone of the answer. The last card that was told goes back.
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
-        let card = card_at(self, from).ok_or_else(Problem::nothing_there)?;
-        let next = self.next_event();
-        if to != self.receiver() || from.zone == to {
-            return self.take_back(from.zone, card);
-        }
-        // A trump that beats and passes on beats.
-        let mv = next.answers.with(card).next().unwrap_or(Move::Card(card));
-        let applied = self.apply(TableEdit::Answer(mv));
-        *self = applied.map_err(|contradiction| Problem::new(contradiction.message()))?;
-        Ok(())
+        let (card, receiver, answers) = (card_at(self, from), self.receiver(), self.next_event().answers);
+        told(self).send(card, [from.zone, to, receiver], answers)
     }
 
     fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        let start = self.start();
-        *self = match zone {
-            TALON => Self::new(Start { trump: None, ..start.clone() }, self.events().to_vec()),
-            TABLE | DISCARD => Self::new(start.clone(), Vec::new()),
-            own if own.0 == start.me => {
-                Self::new(Start { trump: start.trump, ..start.without_deal() }, Vec::new())
-            }
-            _ => return Err(Problem::nothing_there()),
-        };
-        Ok(())
+        told(self).clear(zone)
     }
 
     fn clear_all(&mut self) {
-        *self = Self::new(self.start().without_deal(), Vec::new());
+        told(self).clear_all();
     }
 
     /// A table is seen from one chair only.
     fn swap_sides(&mut self) {}
 
     fn sort(&mut self, _: Option<ZoneId>) -> Result<(), Problem> {
-        self.change_start(|start| {
-            start.hand.sort_unstable();
-            Ok(())
-        })
+        told(self).sort()
     }
 
-    /// A random hand and trump card, to try a table out.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
-        let (start, pack) = (self.start(), shuffled(self.start().deck, seed));
-        let hand = pack.iter().copied().take(usize::from(start.wanted())).collect();
-        let dealt = Start { trump: pack.last().copied(), hand, first: Some(0), ..start.without_deal() };
-        *self = Self::new(dealt, Vec::new());
+        let wanted = self.start().wanted();
+        told(self).deal(wanted, 0, seed);
         Ok(())
     }
 
@@ -114,7 +73,7 @@ pub(super) fn choices(start: &Start) -> Vec<Choice> {
         [("observer-no", !transfer), ("observer-yes", transfer)].map(|(id, on)| (Message::new(id), on));
     vec![
         Choice::one(SEAT, "deal-choice-me", seats.collect()),
-        deck_choice(start.deck),
+        deck_choice(start.dealt.deck),
         Choice::one("transfer", "observer-choice-transfer", options.to_vec()),
         throw_in_choice(start.throw_in),
         first_bout_choice(start.first_bout),
@@ -124,12 +83,7 @@ pub(super) fn choices(start: &Start) -> Vec<Choice> {
 fn choose(start: &mut Start, choice: &str, option: usize) -> Option<()> {
     match choice {
         SEAT => start.me = u8::try_from(option).ok().filter(|&seat| seat < start.profile.seats)?,
-        "deck" => {
-            start.deck = *Deck::ALL.get(option)?;
-            let pack = start.deck.cards();
-            start.trump = start.trump.filter(|&card| pack.contains(card));
-            start.hand.retain(|&card| pack.contains(card));
-        }
+        "deck" => start.dealt.set_deck(*Deck::ALL.get(option)?),
         "transfer" => {
             let transfer = *[false, true].get(option)?;
             start.profile = profiles::with(&profiles::TABLES, start.profile.seats, transfer)?;

@@ -34,16 +34,16 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Telling, Pars
         match key {
             "seats" => check_seats(Some(value), usual)?,
             "me" => start.me = read_seat(usual, value, "durak-many-error-me")?,
-            "deck" => start.deck = read_deck(value)?,
+            "deck" => start.dealt.deck = read_deck(value)?,
             "rules" => {
                 let (throw_in, transfer) = read_rules(value)?;
                 start.throw_in = throw_in;
                 start.profile = profiles::with(&profiles::TABLES, usual.seats, transfer).unwrap_or(usual);
             }
             "first-bout" => start.first_bout = read_first_bout(value)?,
-            "trump" => start.trump = Some(card(value)?),
-            "hand" => start.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
-            "first" => start.first = Some(read_seat(usual, value, "durak-many-error-me")?),
+            "trump" => start.dealt.trump = Some(card(value)?),
+            "hand" => start.dealt.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
+            "first" => start.dealt.first = Some(read_seat(usual, value, "durak-many-error-me")?),
             _ => events = read_events(value)?,
         }
     }
@@ -53,7 +53,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Telling, Pars
 /// Writes a telling canonically; reading it gives the same.
 pub(super) fn format(telling: &Telling) -> String {
     let (start, events) = (telling.start(), telling.events());
-    let (seats, me, size) = (start.profile.seats, start.me + 1, start.deck.size());
+    let (seats, me, size) = (start.profile.seats, start.me + 1, start.dealt.deck.size());
     let mut text = format!("seats {seats}; me {me}; deck {size}; rules {}", options(&start.rules()));
     let mut add = |key: &str, value: Option<String>| {
         if let Some(value) = value {
@@ -61,9 +61,9 @@ pub(super) fn format(telling: &Telling) -> String {
         }
     };
     add("first-bout", (start.first_bout != FULL_HAND).then(|| start.first_bout.to_string()));
-    add("trump", start.trump.map(Card::text));
-    add("hand", (!start.hand.is_empty()).then(|| list(start.hand.iter().copied())));
-    add("first", start.first.map(|first| (first + 1).to_string()));
+    add("trump", start.dealt.trump.map(Card::text));
+    add("hand", (!start.dealt.hand.is_empty()).then(|| list(start.dealt.hand.iter().copied())));
+    add("first", start.dealt.first.map(|first| (first + 1).to_string()));
     add("moves", (!events.is_empty()).then(|| texts(events)));
     text
 }

@@ -15,17 +15,17 @@ use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
 /// The cards of a seat that the observer knows, in display order.
 fn known_cards(telling: &Telling, seat: Seat) -> Vec<Card> {
     let start = telling.start();
-    match (telling.state(), start.trump) {
+    match (telling.state(), start.dealt.trump) {
         (Some(state), _) => shown(state.seen().certain(seat), state.public().trump()).collect(),
         (None, _) if seat != start.me => Vec::new(),
-        (None, Some(trump)) => shown(start.hand.iter().copied().collect(), trump.suit()).collect(),
-        (None, None) => start.hand.clone(),
+        (None, Some(trump)) => shown(start.dealt.hand.iter().copied().collect(), trump.suit()).collect(),
+        (None, None) => start.dealt.hand.clone(),
     }
 }
 
 /// The trump card under the talon, while it is there.
 fn trump_under_talon(telling: &Telling) -> Option<Card> {
-    telling.state().map_or(telling.start().trump, |state| state.public().bottom())
+    telling.state().map_or(telling.start().dealt.trump, |state| state.public().bottom())
 }
 
 /// The card at a place of the scene.
@@ -36,7 +36,7 @@ pub(super) fn card_at(telling: &Telling, place: ItemPlace) -> Option<Card> {
             pairs.flat_map(|(attack, answer)| std::iter::once(attack).chain(answer)).nth(place.index)
         }
         TALON => trump_under_talon(telling).filter(|_| place.index == 0),
-        RACK => rack(telling.start().deck).nth(place.index),
+        RACK => rack(telling.start().dealt.deck).nth(place.index),
         hand if hand.0 < telling.start().profile.seats => {
             known_cards(telling, hand.0).get(place.index).copied()
         }
@@ -46,7 +46,7 @@ pub(super) fn card_at(telling: &Telling, place: ItemPlace) -> Option<Card> {
 
 /// The number of cards in the talon of a deal.
 fn talon_after_deal(start: &Start) -> u8 {
-    start.deck.size().saturating_sub(start.profile.seats * FULL_HAND)
+    start.dealt.deck.size().saturating_sub(start.profile.seats * FULL_HAND)
 }
 
 /// Scene of a telling, with the seat that tells at the bottom.
@@ -70,6 +70,6 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     zones.push(talon(TALON, "durak-zone-talon", bottom, usize::from(left.saturating_sub(1))));
     zones.push(discard(DISCARD, state.map_or(0, |state| state.gone().len())));
     let lit = next.answers.lit();
-    zones.push(rack_zone(RACK, "observer-zone-rack", start.deck, |card| lit.contains(card)));
-    Scene { zones, trump: start.trump.map(Card::suit), seating: Seating::ToTheLeft, ..Scene::default() }
+    zones.push(rack_zone(RACK, "observer-zone-rack", start.dealt.deck, |card| lit.contains(card)));
+    Scene { zones, trump: start.dealt.trump.map(Card::suit), seating: Seating::ToTheLeft, ..Scene::default() }
 }

@@ -2,12 +2,12 @@
 
 use super::contradiction::Contradiction;
 use super::knowledge::TableObserver;
-use crate::games::durak::card::{Card, Deck};
+use crate::games::durak::card::Deck;
 use crate::games::durak::many::profiles::Profile;
 use crate::games::durak::many::setup::TABLE;
 use crate::games::durak::many::state::Seat;
 use crate::games::durak::moves::Move;
-use crate::games::durak::observer::{Contradiction as Common, DealtCards, NextEvent, TableEvent};
+use crate::games::durak::observer::{Contradiction as Common, Dealt, NextEvent, TableEvent};
 use crate::games::durak::rules::{FULL_HAND, Rules};
 use crate::model::{self, EditOf, Message, Problem, TableKnowledge, ZoneId};
 
@@ -16,20 +16,14 @@ use crate::model::{self, EditOf, Message, Problem, TableKnowledge, ZoneId};
 pub struct Start {
     /// The profile: the number of seats, and whether attacks may be passed on.
     pub profile: &'static Profile,
-    /// The pack.
-    pub deck: Deck,
     /// True if cards may be thrown in while the defender takes.
     pub throw_in: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,
     /// The seat that tells.
     pub me: Seat,
-    /// The card that makes trumps.
-    pub trump: Option<Card>,
-    /// The own first cards in the order of the telling, without the trump card where it was dealt.
-    pub hand: Vec<Card>,
-    /// The first attacker.
-    pub first: Option<Seat>,
+    /// The pack and the deal.
+    pub dealt: Dealt<Seat>,
 }
 
 impl Start {
@@ -37,13 +31,10 @@ impl Start {
     pub fn empty(profile: &'static Profile) -> Self {
         Self {
             profile,
-            deck: Deck::Cards36,
             throw_in: profile.rules.throw_in,
             first_bout: profile.rules.first_bout,
             me: 0,
-            trump: None,
-            hand: Vec::new(),
-            first: None,
+            dealt: Dealt::none(Deck::Cards36),
         }
     }
 
@@ -52,19 +43,10 @@ impl Start {
         Rules { throw_in: self.throw_in, first_bout: self.first_bout, ..self.profile.rules }
     }
 
-    /// The same rules, pack and seat, nothing dealt.
-    pub(super) fn without_deal(&self) -> Self {
-        Self { trump: None, hand: Vec::new(), first: None, ..self.clone() }
-    }
-
     /// The number of own cards to be told: where the whole pack is dealt, the last seat has the trump card.
     pub fn wanted(&self) -> u8 {
-        let dealt_out = self.deck.size() == self.profile.seats * FULL_HAND;
+        let dealt_out = self.dealt.deck.size() == self.profile.seats * FULL_HAND;
         FULL_HAND - u8::from(dealt_out && self.me + 1 == self.profile.seats)
-    }
-
-    fn cards(&self) -> DealtCards<'_> {
-        DealtCards { deck: self.deck, trump: self.trump, hand: &self.hand, wanted: self.wanted() }
     }
 }
 
@@ -90,7 +72,8 @@ impl Telling {
 
     /// The event to be told in place of another one.
     pub fn next_event_at(&self, at: usize) -> NextEvent<Seat> {
-        self.state_at(at).map_or_else(|| self.start().cards().next_event(), TableObserver::next_event)
+        let start = self.start();
+        self.state_at(at).map_or_else(|| start.dealt.next_event(start.wanted()), TableObserver::next_event)
     }
 }
 
@@ -102,10 +85,11 @@ impl TableKnowledge for TableObserver {
     type Contradiction = Contradiction;
 
     fn dealt(start: &Start) -> Result<Self, Contradiction> {
-        let full = start.cards().check().map_err(Contradiction::Common)?;
-        let dealt = start.trump.zip(start.first).filter(|_| full).and_then(|(trump, first)| {
-            let table = (start.rules(), start.deck, start.profile.seats);
-            Self::new(table, start.me, trump, &start.hand, first)
+        let full = start.dealt.check(start.wanted()).map_err(Contradiction::Common)?;
+        let Dealt { deck, trump, hand, first } = &start.dealt;
+        let dealt = trump.zip(*first).filter(|_| full).and_then(|(trump, first)| {
+            let table = (start.rules(), *deck, start.profile.seats);
+            Self::new(table, start.me, trump, hand, first)
         });
         dealt.ok_or(Contradiction::Common(Common::DealFirst))
     }
@@ -127,11 +111,8 @@ impl TableKnowledge for TableObserver {
     }
 
     fn answer_deal(start: &mut Start, mv: Move) -> Result<(), Contradiction> {
-        match start.cards().place(mv).map_err(Contradiction::Common)? {
-            (card, true) => start.trump = Some(card),
-            (card, false) => start.hand.push(card),
-        }
-        Ok(())
+        let wanted = start.wanted();
+        start.dealt.answer(mv, wanted).map_err(Contradiction::Common)
     }
 
     fn edit_deal(_telling: &Telling, start: &mut Start, edit: DealEdit) -> Result<(), Contradiction> {
@@ -141,13 +122,13 @@ impl TableKnowledge for TableObserver {
         }
         match edit {
             DealEdit::Me(me) => start.me = me,
-            DealEdit::First(first) => start.first = Some(first),
+            DealEdit::First(first) => start.dealt.first = Some(first),
         }
         Ok(())
     }
 
     fn undo_deal(start: &mut Start) {
-        let _ = start.first.take().is_some() || start.hand.pop().is_some() || start.trump.take().is_some();
+        start.dealt.undo();
     }
 
     fn message(_start: &Start, contradiction: Contradiction) -> Message {

@@ -30,7 +30,7 @@ const SEED: u64 = 1;
 
 /// Returns true if a telling is a table before the deal, which is no position to paste.
 fn is_empty(telling: &Telling) -> bool {
-    telling.start().hand.is_empty() && telling.start().trump.is_none()
+    telling.start().dealt.hand.is_empty() && telling.start().dealt.trump.is_none()
 }
 
 /// The estimated moves of a seat, the best first; empty before they are computed, and where it has nothing to decide.

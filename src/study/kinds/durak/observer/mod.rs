@@ -12,6 +12,6 @@ use crate::study::reading;
 pub const ENTRY: GameEntry = tool::<Table>("game-durak-observer", |rules, text, how| {
     let nothing = "observer-error-nothing";
     reading::read_unless_empty::<ObserverGame>(rules, text, how, nothing, |setup| {
-        setup.start().hand.is_empty() && setup.start().trump.is_none()
+        setup.start().dealt.hand.is_empty() && setup.start().dealt.trump.is_none()
     })
 });

@@ -163,11 +163,6 @@ impl TableObserver {
         }
     }
 
-    /// Returns true if the own side has won; none while the game goes on.
-    pub fn has_won(&self) -> Option<bool> {
-        self.winner().map(|winner| winner.side() == self.me.side())
-    }
-
     /// The state after a move of the seat to move.
     ///
     /// # Errors

@@ -5,7 +5,6 @@
 
 pub mod alone;
 pub mod bots;
-mod deal;
 mod editing;
 pub mod game;
 mod notation;
@@ -18,7 +17,6 @@ pub mod setup;
 pub mod state;
 
 pub use alone::Alone;
-pub use deal::Deal;
 pub use game::ManyGame;
 pub use position::ManyPosition;
 pub use seen::Seen;

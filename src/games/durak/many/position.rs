@@ -1,6 +1,5 @@
 //! Positions of whole games for three and four seats, with their history.
 
-use super::deal::Deal;
 use super::seen::Seen;
 use super::state::{Seat, State};
 use crate::games::durak::moves::Move;
@@ -10,7 +9,6 @@ use std::sync::Arc;
 /// A position of a whole game. It knows all cards; a seat has only the knowledge in [`ManyPosition::seen`].
 #[derive(Clone, Debug)]
 pub struct ManyPosition {
-    deal: Arc<Deal>,
     /// The moves since the deal.
     played: Arc<Vec<Move>>,
     state: State,
@@ -23,17 +21,16 @@ pub fn side_of(seat: Seat) -> Side {
 
 impl ManyPosition {
     /// The position after the deal.
-    pub fn new(deal: Deal) -> Self {
-        let state = *deal.start();
-        Self { deal: Arc::new(deal), played: Arc::default(), state }
+    pub fn new(state: State) -> Self {
+        Self { played: Arc::default(), state }
     }
 
     /// The position after some moves.
     ///
     /// # Errors
     /// The first illegal move with its number, counted from 1.
-    pub fn replay(deal: Deal, moves: &[Move]) -> Result<Self, (usize, Move)> {
-        let mut table = Self::new(deal);
+    pub fn replay(start: State, moves: &[Move]) -> Result<Self, (usize, Move)> {
+        let mut table = Self::new(start);
         for (&mv, ply) in moves.iter().zip(1..) {
             if !table.moves().contains(&mv) {
                 return Err((ply, mv));
@@ -41,11 +38,6 @@ impl ManyPosition {
             table.play(mv);
         }
         Ok(table)
-    }
-
-    /// The deal.
-    pub fn deal(&self) -> &Deal {
-        &self.deal
     }
 
     /// The moves since the deal.

@@ -1,9 +1,8 @@
 //! Setups of whole games for three and four seats, and their problems.
 
-use super::deal::Deal;
 use super::position::ManyPosition;
 use super::profiles::Profile;
-use super::state::Seat;
+use super::state::{Seat, State};
 use crate::games::durak::arranging::pack_problems;
 use crate::games::durak::card::{Card, CardSet, Deck};
 use crate::games::durak::moves::Move;
@@ -122,13 +121,14 @@ impl Setup {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let pack = self.pack().collect();
-        let deal = Deal::new(self.rules(), self.deck, self.profile.seats, pack, self.first_attacker());
-        let Some(deal) = deal else {
+        let pack: Vec<Card> = self.pack().collect();
+        let start = State::deal(self.rules(), self.deck, self.profile.seats, &pack, self.first_attacker());
+        // No card lies twice.
+        let Some(start) = start.filter(|_| pack.len() == usize::from(self.deck.size())) else {
             let message = Message::new("durak-problem-pack").number("size", self.deck.size());
             return Err(vec![Problem::new(message)]);
         };
-        ManyPosition::replay(deal, &self.played).map_err(|(ply, mv)| {
+        ManyPosition::replay(start, &self.played).map_err(|(ply, mv)| {
             let message = Message::new("durak-problem-move").number("ply", ply).text("move", mv.text());
             vec![Problem::new(message)]
         })

@@ -94,6 +94,14 @@ pub struct SampledMove<M> {
     pub worse: bool,
 }
 
+/// The standard errors by which a move is worse beyond chance.
+pub const BEYOND_CHANCE: f64 = 2.0;
+
+/// Points in 10,000 games of a share of them.
+pub fn points(share: f64) -> i32 {
+    (10_000.0 * share).round() as i32
+}
+
 /// An engine: estimates positions that are not proved, and plays.
 pub trait Engine<P: Position>: Send + Sized + 'static {
     /// True if the game has an engine.

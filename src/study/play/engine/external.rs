@@ -110,8 +110,6 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
         Self { orders: Arc::default(), set_up: None, running: Vec::new(), failed: None, trouble: None }
     }
 
-    fn set_resources(&mut self, _resources: Resources) {}
-
     fn analyse(
         &mut self,
         position: &P,

@@ -8,7 +8,9 @@ use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
 use crate::study::kinds::climbing::adviser::{Advice, Adviser, SolvedDeals};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
-use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{
+    BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
+};
 use crate::study::play::solver::{Solvable, Solver as _};
 use crate::study::resources::Resources;
 use std::time::Duration;
@@ -37,10 +39,6 @@ const SOLVED: SolvedDeals = SolvedDeals { cards: 18, nodes: 800 };
 const PROVED_POSITIONS: u64 = 40_000;
 /// The bytes of that proof.
 const TABLE: usize = 4 << 20;
-/// The unit of estimates: points in this number of games.
-const GAMES: f64 = 10_000.0;
-/// The standard errors by which a move is worse beyond chance.
-const BEYOND_CHANCE: f64 = 2.0;
 
 /// The bots, with their caches once they are needed.
 #[derive(Default)]
@@ -105,7 +103,6 @@ impl Engine<WholePosition> for Bots {
             last = Some((advice, pair));
         }
         let (advice, [best, own]) = last?;
-        let points = |share: f64| (GAMES * share).round() as i32;
         let error = best.error.hypot(own.error);
         let worse = best.mv != own.mv && best.share - own.share > BEYOND_CHANCE * error;
         let best_row = SampledMove { mv: best.mv, share: points(best.share), worse: false };
@@ -137,7 +134,7 @@ impl Engine<WholePosition> for Bots {
             Viewer::Seat(seat) => seat_share(&position.observer(Role::of_seat(seat))?, policy, seed, control),
             Viewer::Table => None,
         };
-        share.map(|share| (GAMES * share).round() as i32)
+        share.map(points)
     }
 
     fn choose(

@@ -6,7 +6,9 @@ use crate::games::durak::many::{ManyPosition, Seat, Seen};
 use crate::games::durak::moves::Move;
 use crate::games::durak::reason::Decision;
 use crate::model::{Control, Message, Side, Viewer};
-use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{
+    BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
+};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
@@ -25,10 +27,6 @@ const TIME: Duration = Duration::from_millis(1_200);
 const HINTS: &str = "time";
 /// The deals of the course of a game.
 const DEALS: u32 = 400;
-/// The unit of estimates: points in this number of games.
-const GAMES: f64 = 10_000.0;
-/// The standard errors by which a move is worse beyond chance.
-const BEYOND_CHANCE: f64 = 2.0;
 
 /// The bots.
 pub struct Bots;
@@ -57,10 +55,6 @@ impl Mind {
         // The only error is a stop.
         advise(seen, None, deals, seed, &control).ok()?.first().map(|row| row.mv)
     }
-}
-
-fn points(share: f64) -> i32 {
-    (GAMES * share).round() as i32
 }
 
 /// The share of a seat as the share of the first side.

@@ -7,7 +7,7 @@ use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength, points};
 use crate::study::resources::Resources;
 
 /// The players, the usual opponent first: levels by measured strength (docs/dev/durak-bots.md), then the robots and the others.
@@ -34,9 +34,6 @@ pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 pub fn never_transfers(bot: &str) -> bool {
     BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
 }
-
-/// The unit of [`Engine::expected_points`].
-const POINTS_PER_GAMES: f64 = 10_000.0;
 
 /// The iterations of the evaluation of a position.
 const EVALUATION_ITERATIONS: u32 = 1_000;
@@ -100,8 +97,7 @@ impl Engine<WholePosition> for Bots {
         let information = view.as_ref().map_or(Sight::Open(position.state()), Sight::Seat);
         let deck = position.deal().deck();
         // The only error is a stop.
-        let score = evaluate(information, deck, EVALUATION_ITERATIONS, seed, control).ok()?;
-        Some((POINTS_PER_GAMES * score).round() as i32)
+        evaluate(information, deck, EVALUATION_ITERATIONS, seed, control).ok().map(points)
     }
 
     fn choose(

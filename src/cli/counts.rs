@@ -1,4 +1,6 @@
-//! Counts with nouns.
+//! Counts with nouns, and the results of matches.
+
+use crate::study::match_stats::MatchStats;
 
 /// A count with its noun: `1 entry`, `2 entries`.
 pub(super) fn counted(count: u64, thing: &str) -> String {
@@ -17,6 +19,17 @@ fn plural(thing: &str) -> String {
 /// A rounded number with its sign; zero is positive.
 pub(super) fn signed(number: f64) -> String {
     format!("{:+.0}", number.round() + 0.0)
+}
+
+/// Results of a match in words: who won how many games, and the score of the first.
+pub(super) fn results([first, second]: [&str; 2], stats: &MatchStats) -> String {
+    let ([won, lost], drawn) = (stats.results.won, stats.results.drawn);
+    let [low, high] = stats.interval().map(|score| 100.0 * score);
+    format!(
+        "won by {first}: {won}\nwon by {second}: {lost}\ndrawn: {drawn}\n\
+         score of {first}: {:.1} % (95 % interval {low:.1} to {high:.1} %)",
+        100.0 * stats.score()
+    )
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `etude match`
 
 use super::{climbing, draughts, durak};
-use crate::cli::counts::{counted, signed};
+use crate::cli::counts::{counted, results, signed};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, interrupt, outputs, progress};
 use crate::model::{Control, Message, Stopped};
@@ -231,19 +231,8 @@ impl Match {
                 "{first} - {second}: {}, {rules}, {time} s a move, seed {seed}",
                 counted(games.into(), "game")
             )?;
-            writeln!(out, "won by {first}: {first_wins}")?;
-            writeln!(out, "won by {second}: {second_wins}")?;
-            writeln!(out, "drawn: {draws}")?;
-            writeln!(
-                out,
-                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %), {} Elo ({} to {})",
-                100.0 * score,
-                100.0 * low,
-                100.0 * high,
-                signed(elo(score)),
-                signed(elo(low)),
-                signed(elo(high))
-            )?;
+            let [mean, low, high] = [score, low, high].map(|score| signed(elo(score)));
+            writeln!(out, "{}, {mean} Elo ({low} to {high})", results([&first, &second], &stats))?;
             if let Some(test) = self.sprt {
                 let [low, high] = test.elo;
                 let decided = match test.decision(&stats) {

@@ -1,6 +1,6 @@
 //! `etude durak match`
 
-use crate::cli::counts::counted;
+use crate::cli::counts::{counted, results};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, interrupt, outputs, progress};
 use crate::games::durak::bots::Record;
@@ -134,16 +134,7 @@ impl Match {
             {
                 writeln!(out, "{}", Texts::new(Language::English).get(NEVER_TRANSFERS))?;
             }
-            writeln!(out, "won by {first}: {first_wins}")?;
-            writeln!(out, "won by {second}: {second_wins}")?;
-            writeln!(out, "drawn: {draws}")?;
-            writeln!(
-                out,
-                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %)",
-                100.0 * stats.score(),
-                100.0 * low,
-                100.0 * high
-            )?;
+            writeln!(out, "{}", results([&first, &second], &stats))?;
             writeln!(out, "{:.2} s, {:.0} games a second", seconds, f64::from(games) / seconds)?;
         }
         Ok(outcome)

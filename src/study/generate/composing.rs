@@ -1,7 +1,7 @@
 //! Generator of games with a [`Composer`].
 
 use super::compose::{Composer, Task};
-use super::{ExerciseRequest, GeneratedExercise, Generator, KnownConstraints, examine};
+use super::{Answer, ExerciseRequest, GeneratedExercise, Generator, KnownConstraints, Theme, examine};
 use crate::model::{Control, RuleProfile, Stopped, Value};
 use crate::study::document::{Document, GENERATOR};
 use crate::study::exercise::Goal;
@@ -57,23 +57,13 @@ impl<G: Composer> Generator for Composing<G> {
         Ok(Some(made))
     }
 
-    fn theme(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<&'static str>, Stopped> {
+    fn theme(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Theme> {
         G::prepare(rules, control)?;
         let setup = G::parse(rules, &document.position);
         setup.map_or(Ok(None), |setup| examine::theme::<G>(&setup, control))
     }
 
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<usize>, Stopped> {
+    fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize> {
         let Ok(setup) = G::parse(rules, &document.position) else { return Ok(None) };
         let Ok(position) = G::position(&setup) else { return Ok(None) };
         let wanted = match Goal::of(&document.exercise) {

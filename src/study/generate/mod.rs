@@ -153,6 +153,11 @@ pub struct GeneratedExercise {
     pub good: usize,
 }
 
+/// Identifier of a theme.
+pub type Theme = &'static str;
+/// What is known of an exercise; none where nothing is.
+pub type Answer<T> = Result<Option<T>, Stopped>;
+
 /// Generator of a game's exercises.
 pub trait Generator: Sync {
     /// Goals of its exercises, the usual one first.
@@ -182,12 +187,7 @@ pub trait Generator: Sync {
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
-    fn quiz(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<Quiz>, Stopped> {
+    fn quiz(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Quiz> {
         let (_, _, _) = (rules, document, control);
         Ok(None)
     }
@@ -195,23 +195,13 @@ pub trait Generator: Sync {
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
-    fn theme(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<&'static str>, Stopped>;
+    fn theme(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Theme>;
     /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
     /// is unknown.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so, or when it takes too long.
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<usize>, Stopped>;
+    fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize>;
 }
 
 /// Progress of a request.

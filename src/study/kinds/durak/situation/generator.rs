@@ -15,7 +15,7 @@ use crate::model::{self, Control, Game, RuleProfile, Stopped};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::quiz::Quiz;
-use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
+use crate::study::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
 use crate::study::kinds::durak::prediction::{Candidate, predict};
 
 /// Fewest cards to choose between.
@@ -79,12 +79,7 @@ impl Generator for RobotQuestions {
         }))
     }
 
-    fn quiz(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<Quiz>, Stopped> {
+    fn quiz(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Quiz> {
         let Ok(setup) = SituationGame::parse(rules, &document.position) else { return Ok(None) };
         let Ok(question) = RobotQuestion::new(&setup) else { return Ok(None) };
         let choice = predict(&setup.situation, &setup.method, MEMORY, control)?.choice;
@@ -97,24 +92,14 @@ impl Generator for RobotQuestions {
         }))
     }
 
-    fn theme(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<&'static str>, Stopped> {
+    fn theme(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Theme> {
         let setup = SituationGame::parse(rules, &document.position);
         let judged = setup.map_or(Ok(None), |setup| judge(&setup, control))?;
         Ok(judged.map(|_| THEME))
     }
 
     /// Asks the reference, which follows the article's program line by line.
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<usize>, Stopped> {
+    fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize> {
         let Ok(setup) = SituationGame::parse(rules, &document.position) else { return Ok(None) };
         if RobotQuestion::new(&setup).is_err() {
             return Ok(Some(0));

@@ -12,7 +12,7 @@ use crate::model::{Control, Game, Message, RuleProfile, Stopped};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::quiz::Quiz;
-use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
+use crate::study::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
 
 /// Generator of questions.
 pub struct Questions;
@@ -58,12 +58,7 @@ impl Generator for Questions {
         Ok(Some(GeneratedExercise { document, likeness, ideas, good: 1 }))
     }
 
-    fn quiz(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<Quiz>, Stopped> {
+    fn quiz(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Quiz> {
         let Some(question) = question_of(rules, document) else { return Ok(None) };
         let asked = question.asked();
         let Ok(answer) = question.answer(1, control)? else { return Ok(None) };
@@ -96,12 +91,7 @@ impl Generator for Questions {
         }))
     }
 
-    fn theme(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<&'static str>, Stopped> {
+    fn theme(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Theme> {
         let Some(question) = question_of(rules, document) else { return Ok(None) };
         let Ok(answer) = question.count(1, control)? else { return Ok(None) };
         let is_worth = worth::is_worth(&question, &answer, control)?;
@@ -109,12 +99,7 @@ impl Generator for Questions {
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        document: &Document,
-        control: &Control,
-    ) -> Result<Option<usize>, Stopped> {
+    fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize> {
         let asked = Goal::of(&document.exercise).and_then(Asked::of);
         let setup = ThreeCardGame::parse(rules, &document.position).ok();
         let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(None) };

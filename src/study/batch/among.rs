@@ -48,9 +48,24 @@ pub struct Among {
     pub complete: bool,
 }
 
-impl<G: Solvable> Batch<G> {
-    /// [`Ability::among`](super::Ability::among).
-    pub(super) fn found_among(
+/// Ability to solve some moves of a position.
+pub trait MovesAbility {
+    /// Solves some moves of a position; a stop leaves the parts found so far.
+    ///
+    /// # Errors
+    /// Fails if the position is wrong, or a move is illegal.
+    fn among(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: AmongRequest<'_>,
+        control: &Control,
+    ) -> Result<Among, BadLine>;
+}
+
+impl<G: Solvable> MovesAbility for Batch<G> {
+    fn among(
+        &self,
         rules: &'static RuleProfile,
         position: &str,
         wanted: AmongRequest<'_>,

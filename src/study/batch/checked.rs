@@ -32,9 +32,23 @@ pub struct Checked {
     pub composition: Composition,
 }
 
-impl<G: Solvable> Batch<G> {
-    /// [`Ability::check`](super::Ability::check).
-    pub(super) fn checked(
+/// Ability to check a composition.
+pub trait CheckAbility {
+    /// Checks a composition; a stop leaves the findings so far.
+    ///
+    /// # Errors
+    /// Fails if the position is wrong.
+    fn check(
+        &self,
+        rules: &'static RuleProfile,
+        checking: Checking<'_>,
+        control: &Control,
+    ) -> Result<Checked, BadPosition>;
+}
+
+impl<G: Solvable> CheckAbility for Batch<G> {
+    fn check(
+        &self,
         rules: &'static RuleProfile,
         checking: Checking<'_>,
         control: &Control,

@@ -42,9 +42,24 @@ pub struct Explanation {
     pub complete: bool,
 }
 
-impl<G: Solvable> Batch<G> {
-    /// [`Ability::explain`](super::Ability::explain).
-    pub(super) fn explained(
+/// Ability to explain a position.
+pub trait ExplainAbility {
+    /// Explains a position; a stop leaves the parts found so far.
+    ///
+    /// # Errors
+    /// Fails if the position is wrong.
+    fn explain(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        asked: ExplainRequest,
+        control: &Control,
+    ) -> Result<Explanation, BadPosition>;
+}
+
+impl<G: Solvable> ExplainAbility for Batch<G> {
+    fn explain(
+        &self,
         rules: &'static RuleProfile,
         position: &str,
         asked: ExplainRequest,

@@ -48,12 +48,12 @@ use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{Control, Message, Playable, Position, RuleProfile, Stopped, Value, Viewer};
 use crate::search::Prove;
-use among::{Among, AmongRequest};
-use checked::{Checked, Checking};
+use among::MovesAbility;
+use checked::CheckAbility;
 use counted::count_lines;
-use explained::{ExplainRequest, Explanation};
-use probed::Probed;
-use reviewed::{BadLine, LineOf, Reviewed};
+use explained::ExplainAbility;
+use probed::ProbeAbility;
+use reviewed::ReviewAbility;
 use road::{LegalMove, LegalMoves, road};
 use solving::add_engine_line;
 use std::marker::PhantomData;
@@ -136,7 +136,9 @@ pub struct Solution {
 }
 
 /// Abilities of a game without a window.
-pub trait Ability: Sync {
+pub trait Ability:
+    CheckAbility + ExplainAbility + MovesAbility + ProbeAbility + ReviewAbility + Sync
+{
     /// Returns true if the game has proof files.
     fn is_checked(&self) -> bool;
     /// Legal moves of a position.
@@ -167,65 +169,11 @@ pub trait Ability: Sync {
         wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition>;
-    /// Solves some moves of a position; a stop leaves the parts found so far.
-    ///
-    /// # Errors
-    /// Fails if the position is wrong, or a move is illegal.
-    fn among(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        wanted: AmongRequest<'_>,
-        control: &Control,
-    ) -> Result<Among, BadLine>;
-    /// Probe of a position: a search on one thread, up to a number of nodes, with a forecast of the whole proof.
-    ///
-    /// # Errors
-    /// Fails if the position is wrong.
-    fn probe(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        nodes: u64,
-        resources: crate::study::Resources,
-        control: &Control,
-    ) -> Result<Probed, BadPosition>;
-    /// Explains a position; a stop leaves the parts found so far.
-    ///
-    /// # Errors
-    /// Fails if the position is wrong.
-    fn explain(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        asked: ExplainRequest,
-        control: &Control,
-    ) -> Result<Explanation, BadPosition>;
     /// Turns illegal moves and their continuations into text where their lines break off. A study without illegal moves,
     /// or with a wrong position, is returned unchanged.
     fn played(&self, rules: &'static RuleProfile, document: Document) -> Document;
-    /// Reviews every move of a line; a stop leaves the moves reviewed so far.
-    ///
-    /// # Errors
-    /// Fails if the position is wrong, or a move is illegal.
-    fn review(
-        &self,
-        rules: &'static RuleProfile,
-        line: LineOf<'_>,
-        control: &Control,
-    ) -> Result<Reviewed, BadLine>;
     /// Returns true if compositions of the game can be checked.
     fn checks(&self) -> bool;
-    /// Checks a composition; a stop leaves the findings so far.
-    ///
-    /// # Errors
-    /// Fails if the position is wrong.
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        checking: Checking<'_>,
-        control: &Control,
-    ) -> Result<Checked, BadPosition>;
     /// A text shared by all positions that differ only in colours, rotation or reflection of the board; none if the
     /// game has no compositions.
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String>;
@@ -383,57 +331,8 @@ impl<G: Solvable> Ability for Batch<G> {
         Ok(solution)
     }
 
-    fn among(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        wanted: AmongRequest<'_>,
-        control: &Control,
-    ) -> Result<Among, BadLine> {
-        Self::found_among(rules, position, wanted, control)
-    }
-
-    fn probe(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        nodes: u64,
-        resources: crate::study::Resources,
-        control: &Control,
-    ) -> Result<Probed, BadPosition> {
-        Self::probed(rules, position, nodes, resources, control)
-    }
-
-    fn explain(
-        &self,
-        rules: &'static RuleProfile,
-        position: &str,
-        asked: ExplainRequest,
-        control: &Control,
-    ) -> Result<Explanation, BadPosition> {
-        Self::explained(rules, position, asked, control)
-    }
-
-    fn review(
-        &self,
-        rules: &'static RuleProfile,
-        line: LineOf<'_>,
-        control: &Control,
-    ) -> Result<Reviewed, BadLine> {
-        Self::reviewed(rules, line, control)
-    }
-
     fn checks(&self) -> bool {
         G::composition_rules().is_some()
-    }
-
-    fn check(
-        &self,
-        rules: &'static RuleProfile,
-        checking: Checking<'_>,
-        control: &Control,
-    ) -> Result<Checked, BadPosition> {
-        Self::checked(rules, checking, control)
     }
 
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String> {

@@ -26,9 +26,25 @@ pub struct Probed {
     pub forecast: Option<Forecast>,
 }
 
-impl<G: Solvable> Batch<G> {
-    /// [`Ability::probe`](super::Ability::probe).
-    pub(super) fn probed(
+/// Ability to probe a position.
+pub trait ProbeAbility {
+    /// Probe of a position: a search on one thread, up to a number of nodes, with a forecast of the whole proof.
+    ///
+    /// # Errors
+    /// Fails if the position is wrong.
+    fn probe(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        nodes: u64,
+        resources: Resources,
+        control: &Control,
+    ) -> Result<Probed, BadPosition>;
+}
+
+impl<G: Solvable> ProbeAbility for Batch<G> {
+    fn probe(
+        &self,
         rules: &'static RuleProfile,
         position: &str,
         nodes: u64,

@@ -49,9 +49,23 @@ pub(super) fn legal_move<G: Playable>(at: &G::Position, text: &str) -> Option<Mo
     at.moves().into_iter().find(|&mv| G::move_text(at, mv).eq_ignore_ascii_case(&wanted))
 }
 
-impl<G: Solvable> Batch<G> {
-    /// [`Ability::review`](super::Ability::review).
-    pub(super) fn reviewed(
+/// Ability to review a line.
+pub trait ReviewAbility {
+    /// Reviews every move of a line; a stop leaves the moves reviewed so far.
+    ///
+    /// # Errors
+    /// Fails if the position is wrong, or a move is illegal.
+    fn review(
+        &self,
+        rules: &'static RuleProfile,
+        line: LineOf<'_>,
+        control: &Control,
+    ) -> Result<Reviewed, BadLine>;
+}
+
+impl<G: Solvable> ReviewAbility for Batch<G> {
+    fn review(
+        &self,
         rules: &'static RuleProfile,
         line: LineOf<'_>,
         control: &Control,

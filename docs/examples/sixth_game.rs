@@ -210,20 +210,8 @@ impl Playable for Stones {
         taken.to_string()
     }
 
-    fn seat_to_move(position: &Left) -> u8 {
-        position.to_move.index() as u8
-    }
-
-    fn seat_name(_setup: &Heap, seat: u8) -> Message {
-        Message::new("play-side").number("side", seat + 1)
-    }
-
     fn side_name(_setup: &Heap, side: Side) -> Message {
         Message::new("play-side").number("side", side.index() + 1)
-    }
-
-    fn side_of(_setup: &Heap, seat: u8) -> Side {
-        if seat == 0 { Side::First } else { Side::Second }
     }
 }
 

@@ -179,8 +179,10 @@ pub trait Playable: Game {
         let (_, _) = (position, mv);
         0
     }
-    /// The seat to move, counted from 0.
-    fn seat_to_move(position: &Self::Position) -> u8;
+    /// The seat to move, counted from 0: by default that of the side to move.
+    fn seat_to_move(position: &Self::Position) -> u8 {
+        position.side_to_move().index() as u8
+    }
     /// The identifier of a seat in files and on the command line: its number, unless the game has better names.
     fn seat_id(seat: u8) -> &'static str {
         match seat {
@@ -194,16 +196,21 @@ pub trait Playable: Game {
     fn seat_number(seat: u8) -> u8 {
         seat + 1
     }
-    /// The name of a seat.
-    fn seat_name(setup: &Self::Setup, seat: u8) -> Message;
+    /// The name of a seat: by default that of its side.
+    fn seat_name(setup: &Self::Setup, seat: u8) -> Message {
+        Self::side_name(setup, Self::side_of(setup, seat))
+    }
     /// The name of the player in a seat in lists of moves, without a role that the move shows anyway.
     fn player_name(setup: &Self::Setup, seat: u8) -> Message {
         Self::seat_name(setup, seat)
     }
     /// The name of a side.
     fn side_name(setup: &Self::Setup, side: Side) -> Message;
-    /// The side a seat plays for.
-    fn side_of(setup: &Self::Setup, seat: u8) -> Side;
+    /// The side a seat plays for: by default the first seat against all others.
+    fn side_of(setup: &Self::Setup, seat: u8) -> Side {
+        let _ = setup;
+        Side::of_index(seat)
+    }
 
     /// The setup with the other side to move, as if the side to move could pass; none where the table decides whose turn it
     /// is, or where passing is a move.

@@ -143,15 +143,11 @@ impl<H: Hand> Playable for ClimbingGame<H> {
         }
     }
 
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        side_of(seat)
-    }
-
     /// Gives the lead to the next seat of the other side. With a play on the table passing is a move.
     fn passed(setup: &Setup) -> Option<Setup> {
         let seats = setup.hands.len() as u8;
         let later = (1..seats).map(|step| (setup.turn + step) % seats);
-        let turn = later.into_iter().find(|&seat| side_of(seat) != side_of(setup.turn))?;
+        let turn = later.into_iter().find(|&seat| Side::of_index(seat) != Side::of_index(setup.turn))?;
         setup.table.is_empty().then(|| Setup { turn, ..setup.clone() })
     }
 }
@@ -167,10 +163,6 @@ pub fn drawn(rules: &Rules, mv: Move, power: impl Fn(Rank) -> u8) -> DrawnMove {
     let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
     let named = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
     DrawnMove::combination(kind.name(), main, kickers, named)
-}
-
-fn side_of(seat: u8) -> Side {
-    if seat == 0 { Side::First } else { Side::Second }
 }
 
 fn items(rules: &Rules, zone: ZoneId, cards: &[Card]) -> Vec<CardItem> {
@@ -193,7 +185,7 @@ fn scene(setup: &Setup) -> Scene {
         .zip(0..)
         .map(|(hand, seat)| Zone {
             id: ZoneId(seat),
-            kind: ZoneKind::Hand { side: side_of(seat) },
+            kind: ZoneKind::Hand { side: Side::of_index(seat) },
             title: setup.seat_name(seat),
             cards: items(setup.rules, ZoneId(seat), hand),
             to_move: seat == setup.turn,

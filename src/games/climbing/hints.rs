@@ -95,7 +95,7 @@ impl<H: Hand> Hints for Climbing<H> {
     fn plies_to_win(&self, side: Side) -> u32 {
         let seats = u32::from(self.seats);
         (0..self.seats)
-            .filter(|&seat| Self::side_of(seat) == side)
+            .filter(|&seat| Side::of_index(seat) == side)
             .map(|seat| {
                 // Each seat has one turn a round, whether it plays or passes.
                 let wait = (u32::from(seat) + seats - u32::from(self.turn)) % seats;
@@ -112,6 +112,6 @@ impl<H: Hand> Hints for Climbing<H> {
         let seats = u32::from(self.seats);
         // The winner plays the last ply.
         let mover = |ply: u32| ((u32::from(self.turn) + ply - 1) % seats) as u8;
-        (1..=plies).rev().find(|&ply| Self::side_of(mover(ply)) == side).unwrap_or(0)
+        (1..=plies).rev().find(|&ply| Side::of_index(mover(ply)) == side).unwrap_or(0)
     }
 }

@@ -4,7 +4,7 @@ use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::Position;
+use crate::model::{Position, Side};
 
 /// The value of each card played.
 const CARD: i32 = 64;
@@ -39,7 +39,7 @@ impl<H: Hand> Climbing<H> {
 
     /// Returns true if a partner made the play on the table.
     pub(super) fn partner_leads(&self) -> bool {
-        self.table.is_some() && Self::side_of(self.owner()) == self.side_to_move()
+        self.table.is_some() && Side::of_index(self.owner()) == self.side_to_move()
     }
 
     /// The cost of `count` cards of a rank in a play.

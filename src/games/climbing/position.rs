@@ -58,12 +58,8 @@ impl<H: Hand> Climbing<H> {
         (self.turn + self.seats - 1 - self.passes) % self.seats
     }
 
-    pub(super) fn side_of(seat: u8) -> Side {
-        if seat == 0 { Side::First } else { Side::Second }
-    }
-
     pub(super) fn winner(&self) -> Option<Side> {
-        (0..self.seats).find(|&seat| self.hand(seat).is_empty()).map(Self::side_of)
+        (0..self.seats).find(|&seat| self.hand(seat).is_empty()).map(Side::of_index)
     }
 
     /// The code of the table in keys. A single, pair, triple (with or without a kicker) or bomb counts as high as the next
@@ -100,7 +96,7 @@ impl<H: Hand> Position for Climbing<H> {
     }
 
     fn side_to_move(&self) -> Side {
-        Self::side_of(self.turn)
+        Side::of_index(self.turn)
     }
 
     fn score(&self) -> Option<Value> {

@@ -118,24 +118,12 @@ impl Playable for DraughtsGame {
         naming::drawn(position, mv)
     }
 
-    fn seat_to_move(position: &Draughts) -> u8 {
-        position.side.index() as u8
-    }
-
     fn seat_id(seat: u8) -> &'static str {
         seat_id(seat)
     }
 
-    fn seat_name(_setup: &Setup, seat: u8) -> Message {
-        scene::side_name(side_of(seat))
-    }
-
     fn side_name(_setup: &Setup, side: Side) -> Message {
         scene::side_name(side)
-    }
-
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        side_of(seat)
     }
 
     fn passed(setup: &Setup) -> Option<Setup> {
@@ -167,11 +155,6 @@ impl Playable for DraughtsGame {
 /// The name of a seat in files and on the command line.
 pub(super) fn seat_id(seat: u8) -> &'static str {
     if seat == 0 { "W" } else { "B" }
-}
-
-/// The side of a seat.
-pub(super) fn side_of(seat: u8) -> Side {
-    if seat == 0 { Side::First } else { Side::Second }
 }
 
 /// Route of a move for the painter, in board slots.

@@ -44,24 +44,12 @@ impl Playable for ShotGame {
         naming::drawn(&shot.position, mv)
     }
 
-    fn seat_to_move(shot: &Shot) -> u8 {
-        shot.position.side.index() as u8
-    }
-
     fn seat_id(seat: u8) -> &'static str {
         game::seat_id(seat)
     }
 
-    fn seat_name(_setup: &Setup, seat: u8) -> Message {
-        scene::side_name(game::side_of(seat))
-    }
-
     fn side_name(_setup: &Setup, side: Side) -> Message {
         scene::side_name(side)
-    }
-
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        game::side_of(seat)
     }
 
     fn adjudicate(history: &[&Shot]) -> Option<Ending> {

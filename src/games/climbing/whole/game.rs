@@ -115,10 +115,6 @@ impl Playable for WholeGame {
         }
     }
 
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        Role::of_seat(seat).side()
-    }
-
     /// The seat that is out of cards. It is spring if the farmers have played no card, and the other way round if the
     /// landlord has played no more than the first lead. Either doubles the stake, as each bomb and the rocket do.
     fn adjudicate(history: &[&WholePosition]) -> Option<Ending> {

@@ -7,7 +7,7 @@ use crate::games::climbing::observer::{Role, drawn};
 use crate::games::climbing::play::{Move, Play, Plays};
 use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::Kind;
-use crate::model::{Message, Position};
+use crate::model::{Message, Position, Side};
 
 /// The least number of cards for which a lead is worth its size.
 const MANY: u32 = 5;
@@ -60,7 +60,7 @@ fn holds(open: &Climbing<u64>, play: Play) -> bool {
 
 /// A pass: the table is the partner's, or the cost of beating it.
 fn of_pass(open: &Climbing<u64>, legal: &[Move]) -> Message {
-    if Climbing::<u64>::side_of(open.owner()) == open.side_to_move() {
+    if Side::of_index(open.owner()) == open.side_to_move() {
         return Message::new("deal-reason-partner");
     }
     match plays(legal).filter(|play| !is_bomb(play)).min_by_key(|&play| height(play)) {
@@ -70,8 +70,7 @@ fn of_pass(open: &Climbing<u64>, legal: &[Move]) -> Message {
 }
 
 fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
-    let foes =
-        others(open).filter(|&seat| Climbing::<u64>::side_of(seat) != Climbing::<u64>::side_of(open.turn()));
+    let foes = others(open).filter(|&seat| Side::of_index(seat) != Side::of_index(open.turn()));
     let is_single = |play: &Play| play.shape.kind == Kind::Single;
     let highest = || plays(legal).filter(is_single).map(|play| play.shape.main).max();
     let lowest = (0..u64::RANKS).find(|&rank| open.hand(open.turn()).count(rank) > 0);

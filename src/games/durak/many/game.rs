@@ -139,10 +139,6 @@ impl<const SEATS: u8> Playable for ManyGame<SEATS> {
         }
     }
 
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        side_of(seat)
-    }
-
     /// The durak: the seat left with cards.
     fn end_phrase(_setup: &Setup, ending: &Ending, player: u8) -> Option<Message> {
         Some(match ending.loser {

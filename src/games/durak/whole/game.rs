@@ -110,25 +110,13 @@ impl Playable for WholeGame {
         position.state().bout().drawn(mv)
     }
 
-    fn seat_to_move(position: &WholePosition) -> u8 {
-        position.side_to_move().index() as u8
-    }
-
-    fn seat_name(_setup: &Setup, seat: u8) -> Message {
-        seat_name(side(seat))
-    }
-
     fn side_name(_setup: &Setup, side: Side) -> Message {
         seat_name(side)
     }
 
-    fn side_of(_setup: &Setup, seat: u8) -> Side {
-        side(seat)
-    }
-
     /// The durak: the player left with cards.
     fn end_phrase(_setup: &Setup, ending: &Ending, player: u8) -> Option<Message> {
-        let mine = side(player);
+        let mine = Side::of_index(player);
         Some(match ending.winner {
             None => Message::new("durak-is-none"),
             Some(winner) if winner == mine => {
@@ -155,8 +143,4 @@ impl Playable for WholeGame {
             _ => None,
         }
     }
-}
-
-fn side(seat: u8) -> Side {
-    Side::of_index(seat)
 }

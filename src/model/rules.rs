@@ -133,10 +133,11 @@ impl<R> OwnRulesInUse<R> {
 
 /// Rules of a game as data whose switches can be set one by one.
 pub trait Switched: Clone + Sync + Sized + 'static {
+    /// The switches, in the order in which texts have them.
+    const SWITCHES: &'static [RuleSwitch<Self>];
+
     /// The shipped rules, in the order of their profiles.
     fn shipped() -> impl Iterator<Item = &'static Self>;
-    /// The switches, in the order in which texts have them.
-    fn switches() -> &'static [RuleSwitch<Self>];
     /// The own rules in use.
     fn in_use() -> &'static OwnRulesInUse<Self>;
     /// The profile.
@@ -212,7 +213,7 @@ impl<R: Switched> Switches for SwitchesOf<R> {
             let [value, usual] = [rules, shipped].map(rule.get);
             Some(SwitchState { switch: &rule.switch, value: value?, usual: usual? })
         };
-        R::switches().iter().filter_map(state).collect()
+        R::SWITCHES.iter().filter_map(state).collect()
     }
 
     fn set(&self, profile: &RuleProfile, settings: &[(&str, &str)]) -> Result<&'static RuleProfile, Message> {
@@ -220,9 +221,9 @@ impl<R: Switched> Switches for SwitchesOf<R> {
         for (at, (id, value)) in settings.iter().enumerate() {
             let applies = |rule: &&RuleSwitch<R>| (rule.get)(&rules).is_some();
             let rule =
-                R::switches().iter().filter(applies).find(|rule| rule.switch.id == *id).ok_or_else(|| {
+                R::SWITCHES.iter().filter(applies).find(|rule| rule.switch.id == *id).ok_or_else(|| {
                     let known: Vec<&str> =
-                        R::switches().iter().filter(applies).map(|rule| rule.switch.id).collect();
+                        R::SWITCHES.iter().filter(applies).map(|rule| rule.switch.id).collect();
                     if known.is_empty() {
                         return no_switches(profile);
                     }
@@ -266,7 +267,7 @@ fn named<R: Switched>(rules: R) -> &'static R {
             let value = (rule.get)(&rules).filter(|value| (rule.get)(base) != Some(*value))?;
             Some((&rule.switch, rule.switch.values.get(value)?))
         };
-        R::switches().iter().filter_map(differing).collect()
+        R::SWITCHES.iter().filter_map(differing).collect()
     };
     let kin = R::shipped().filter(|base| base.is_kin(&rules)).map(|base| (changes(base), base));
     let Some((changes, base)) = kin.min_by_key(|(changes, _)| changes.len()) else {

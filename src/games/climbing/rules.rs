@@ -331,12 +331,10 @@ static SWITCHES: [RuleSwitch<Rules>; Kind::ALL.len() + 1] = [
 ];
 
 impl Switched for Rules {
+    const SWITCHES: &'static [RuleSwitch<Self>] = &SWITCHES;
+
     fn shipped() -> impl Iterator<Item = &'static Self> {
         ALL.into_iter()
-    }
-
-    fn switches() -> &'static [RuleSwitch<Self>] {
-        &SWITCHES
     }
 
     fn in_use() -> &'static OwnRulesInUse<Self> {

@@ -126,12 +126,10 @@ static SWITCHES: [RuleSwitch<Rules>; 8] = [
 ];
 
 impl Switched for Rules {
+    const SWITCHES: &'static [RuleSwitch<Self>] = &SWITCHES;
+
     fn shipped() -> impl Iterator<Item = &'static Self> {
         every()
-    }
-
-    fn switches() -> &'static [RuleSwitch<Self>] {
-        &SWITCHES
     }
 
     fn in_use() -> &'static OwnRulesInUse<Self> {

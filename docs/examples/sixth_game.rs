@@ -117,11 +117,9 @@ impl Game for Stones {
 /// The heap as a pile on the table.
 fn scene(stones: u8) -> Scene {
     let id = ZoneId(0);
-    let target = Target { zone: id, slot: 0 };
-    let face = CardFace::Ranked { number: 1, suit: None };
-    let card = CardItem { face, target, copies: stones, covers: false };
+    let card = CardItem::new(id, 0, CardFace::Ranked { number: 1, suit: None }, stones);
     let title = Message::new("stones-heap");
-    let zone = Zone { id, kind: ZoneKind::Table, title, cards: vec![card], to_move: false, act: None };
+    let zone = Zone::new(id, ZoneKind::Table, title, vec![card]);
     Scene { zones: vec![zone], ..Scene::default() }
 }
 

@@ -57,6 +57,13 @@ pub struct CardItem {
     pub covers: bool,
 }
 
+impl CardItem {
+    /// A number of equal cards of a zone.
+    pub fn new(zone: ZoneId, slot: u8, face: CardFace, copies: u8) -> Self {
+        Self { face, target: Target { zone, slot }, copies, covers: false }
+    }
+}
+
 /// A hand, the table or the rack.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
@@ -72,6 +79,13 @@ pub struct Zone {
     pub to_move: bool,
     /// The last move of its seat, where it is still of interest and shown nowhere else.
     pub act: Option<DrawnMove>,
+}
+
+impl Zone {
+    /// A zone that is not to move.
+    pub fn new(id: ZoneId, kind: ZoneKind, title: Message, cards: Vec<CardItem>) -> Self {
+        Self { id, kind, title, cards, to_move: false, act: None }
+    }
 }
 
 /// The shape of a piece.

@@ -2,7 +2,7 @@
 
 use super::card::{self, BIG_JOKER, Card};
 use super::setup::{self, RACK, Setup, TABLE};
-use crate::model::{self, CardItem, Choice, ItemPlace, Message, Problem, SplitMix, Suit, Target, ZoneId};
+use crate::model::{self, CardItem, Choice, ItemPlace, Message, Problem, SplitMix, Suit, ZoneId};
 use std::cmp::Reverse;
 
 impl model::Setup for Setup {
@@ -153,12 +153,7 @@ fn copies_left(setup: &Setup, card: Card) -> u8 {
 
 /// The free cards of the deck; used-up places stay, with no copies.
 pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
-    let item = |card: Card| CardItem {
-        face: card.face(setup.rules),
-        target: Target { zone: RACK, slot: card.power },
-        copies: copies_left(setup, card),
-        covers: false,
-    };
+    let item = |card: Card| CardItem::new(RACK, card.power, card.face(setup.rules), copies_left(setup, card));
     deck(setup).into_iter().map(item).collect()
 }
 

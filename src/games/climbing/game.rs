@@ -66,14 +66,7 @@ impl<H: Hand> Game for ClimbingGame<H> {
 
     fn setup_scene(setup: &Setup) -> Scene {
         let mut scene = scene(setup);
-        scene.zones.push(Zone {
-            id: RACK,
-            kind: ZoneKind::Rack,
-            title: Message::new("zone-rack"),
-            cards: editing::rack(setup),
-            to_move: false,
-            act: None,
-        });
+        scene.zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("zone-rack"), editing::rack(setup)));
         scene
     }
 
@@ -166,15 +159,7 @@ pub fn drawn(rules: &Rules, mv: Move, power: impl Fn(Rank) -> u8) -> DrawnMove {
 }
 
 fn items(rules: &Rules, zone: ZoneId, cards: &[Card]) -> Vec<CardItem> {
-    cards
-        .iter()
-        .map(|card| CardItem {
-            face: card.face(rules),
-            target: Target { zone, slot: card.power },
-            copies: 1,
-            covers: false,
-        })
-        .collect()
+    cards.iter().map(|card| CardItem::new(zone, card.power, card.face(rules), 1)).collect()
 }
 
 /// The hands and the table.
@@ -183,13 +168,10 @@ fn scene(setup: &Setup) -> Scene {
         .hands
         .iter()
         .zip(0..)
-        .map(|(hand, seat)| Zone {
-            id: ZoneId(seat),
-            kind: ZoneKind::Hand { side: Side::of_index(seat) },
-            title: setup.seat_name(seat),
-            cards: items(setup.rules, ZoneId(seat), hand),
-            to_move: seat == setup.turn,
-            act: None,
+        .map(|(hand, seat)| {
+            let (id, kind) = (ZoneId(seat), ZoneKind::Hand { side: Side::of_index(seat) });
+            let zone = Zone::new(id, kind, setup.seat_name(seat), items(setup.rules, id, hand));
+            Zone { to_move: seat == setup.turn, ..zone }
         })
         .collect();
     let title = if setup.table.is_empty() {
@@ -197,13 +179,6 @@ fn scene(setup: &Setup) -> Scene {
     } else {
         Message::new("zone-table").message("seat", setup.seat_name(setup.table_owner()))
     };
-    zones.push(Zone {
-        id: TABLE,
-        kind: ZoneKind::Table,
-        title,
-        cards: items(setup.rules, TABLE, &setup.table),
-        to_move: false,
-        act: None,
-    });
+    zones.push(Zone::new(TABLE, ZoneKind::Table, title, items(setup.rules, TABLE, &setup.table)));
     Scene { zones, ..Scene::default() }
 }

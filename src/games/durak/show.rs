@@ -24,22 +24,17 @@ pub(super) fn target(zone: ZoneId, card: Card) -> Target {
 
 /// An open card in a zone.
 pub(super) fn item(zone: ZoneId, card: Card) -> CardItem {
-    CardItem { face: card.face(), target: target(zone, card), copies: 1, covers: false }
+    CardItem::new(zone, card.index(), card.face(), 1)
 }
 
 /// Cards face down, as one pile.
 pub(super) fn backs(zone: ZoneId, copies: u8) -> CardItem {
-    CardItem { face: CardFace::Back, target: Target { zone, slot: NO_CARD }, copies, covers: false }
-}
-
-/// A zone that is not to move.
-pub(super) fn zone(id: ZoneId, kind: ZoneKind, title: Message, cards: Vec<CardItem>) -> Zone {
-    Zone { id, kind, title, cards, to_move: false, act: None }
+    CardItem::new(zone, NO_CARD, CardFace::Back, copies)
 }
 
 /// The zone of a hand.
 pub(super) fn hand(id: ZoneId, side: Side, title: Message, cards: Vec<CardItem>, to_move: bool) -> Zone {
-    Zone { to_move, ..zone(id, ZoneKind::Hand { side }, title, cards) }
+    Zone { to_move, ..Zone::new(id, ZoneKind::Hand { side }, title, cards) }
 }
 
 /// The cards of a table: each attack, then the answer that covers it.
@@ -55,7 +50,7 @@ pub(super) fn laid(id: ZoneId, table: impl IntoIterator<Item = (Card, Option<Car
 /// The zone of the whole pack; cards that are not `there` leave a gap.
 pub(super) fn rack_zone(id: ZoneId, title: &'static str, deck: Deck, there: impl Fn(Card) -> bool) -> Zone {
     let cards = rack(deck).map(|card| CardItem { copies: u8::from(there(card)), ..item(id, card) });
-    zone(id, ZoneKind::Rack, Message::new(title), cards.collect())
+    Zone::new(id, ZoneKind::Rack, Message::new(title), cards.collect())
 }
 
 /// A pile of cards face down; none for an empty place.
@@ -67,7 +62,7 @@ fn covered(zone: ZoneId, count: usize) -> Option<CardItem> {
 /// The talon, with the open trump card under it while there is one.
 pub(super) fn talon(id: ZoneId, title: &'static str, bottom: Option<Card>, hidden: usize) -> Zone {
     let cards = bottom.map(|card| item(id, card)).into_iter().chain(covered(id, hidden)).collect();
-    zone(id, ZoneKind::Talon, Message::new(title), cards)
+    Zone::new(id, ZoneKind::Talon, Message::new(title), cards)
 }
 
 /// The discard pile, face down.
@@ -77,7 +72,7 @@ pub(super) fn discard(id: ZoneId, count: usize) -> Zone {
 
 /// The discard pile.
 pub(super) fn discard_of(id: ZoneId, cards: Vec<CardItem>) -> Zone {
-    zone(id, ZoneKind::Discard, Message::new("durak-zone-discard"), cards)
+    Zone::new(id, ZoneKind::Discard, Message::new("durak-zone-discard"), cards)
 }
 
 /// A card in signs, for sentences.

@@ -6,8 +6,8 @@ use super::setup::{DEAD, RACK, Setup};
 use super::{editing, informal, notation};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Target, Zone,
-    ZoneId, ZoneKind,
+    CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Zone, ZoneId,
+    ZoneKind,
 };
 use std::sync::LazyLock;
 
@@ -49,27 +49,14 @@ impl Game for ThreeCardGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        let item = |zone, card: Card, copies| CardItem {
-            face: card.face(),
-            target: Target { zone, slot: card.index() },
-            copies,
-            covers: false,
-        };
-        let zone = |id, kind, title, cards: Vec<CardItem>| Zone {
-            id,
-            kind,
-            title,
-            cards,
-            to_move: false,
-            act: None,
-        };
+        let item = |zone, card: Card, copies| CardItem::new(zone, card.index(), card.face(), copies);
         let dealt = |id, kind, title, cards: &[Card]| {
-            zone(id, kind, title, cards.iter().map(|&card| item(id, card, 1)).collect())
+            Zone::new(id, kind, title, cards.iter().map(|&card| item(id, card, 1)).collect())
         };
         let mut zones: Vec<Zone> = (0..)
             .zip(&setup.hands)
             .map(|(seat, hand)| {
-                let side = if seat == 0 { Side::First } else { Side::Second };
+                let side = Side::of_index(seat);
                 dealt(ZoneId(seat), ZoneKind::Hand { side }, hand_name(seat), hand)
             })
             .collect();
@@ -77,7 +64,7 @@ impl Game for ThreeCardGame {
         let left = setup.left();
         let deck = editing::deck().into_iter();
         let deck = deck.map(|card| item(RACK, card, u8::from(left.contains(&card))));
-        zones.push(zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), deck.collect()));
+        zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("zone-rack"), deck.collect()));
         Scene { zones, seating: Seating::InRows, ..Scene::default() }
     }
 

@@ -32,7 +32,7 @@ pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
 pub use telling::{Start, TableEdit, Telling, shuffled};
 pub use zones::{BOTTOM, RACK, TABLE};
 
-pub(in crate::games::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone, zone};
+pub(in crate::games::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone};
 
 use super::card::{Card, rank_text};
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};

@@ -9,7 +9,7 @@ use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::Play;
 use crate::games::climbing::rules::Rules;
 use crate::model::{
-    CardFace, CardItem, DrawnMove, ItemPlace, Message, MovePart, Scene, Target, Zone, ZoneId, ZoneKind,
+    CardFace, CardItem, DrawnMove, ItemPlace, Message, MovePart, Scene, Zone, ZoneId, ZoneKind,
 };
 
 /// The slot of no card.
@@ -23,36 +23,16 @@ pub(in crate::games::climbing) fn ranks(hand: u64) -> impl Iterator<Item = Rank>
 /// An open card of a zone.
 pub(in crate::games::climbing) fn item(rules: &Rules, zone: ZoneId, rank: Rank) -> CardItem {
     let power = u64::power((), rank);
-    CardItem {
-        face: Card { power, suit: None }.face(rules),
-        target: Target { zone, slot: power },
-        copies: 1,
-        covers: false,
-    }
-}
-
-/// A zone that is not to move.
-pub(in crate::games::climbing) fn zone(
-    id: ZoneId,
-    kind: ZoneKind,
-    title: Message,
-    cards: Vec<CardItem>,
-) -> Zone {
-    Zone { id, kind, title, cards, to_move: false, act: None }
+    CardItem::new(zone, power, Card { power, suit: None }.face(rules), 1)
 }
 
 /// The hand of a seat: its open cards, then a number of others face down.
 pub(in crate::games::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64, hidden: usize) -> Zone {
     let id = ZoneId(seat.seat());
-    let back = CardItem {
-        face: CardFace::Back,
-        target: Target { zone: id, slot: NO_CARD },
-        copies: 1,
-        covers: false,
-    };
+    let back = CardItem::new(id, NO_CARD, CardFace::Back, 1);
     let open = ranks(open).map(|rank| item(rules, id, rank));
     let cards = open.chain(std::iter::repeat_n(back, hidden)).collect();
-    zone(id, ZoneKind::Hand { side: seat.side() }, seat.name(), cards)
+    Zone::new(id, ZoneKind::Hand { side: seat.side() }, seat.name(), cards)
 }
 
 /// The play on the table of a seat.
@@ -64,7 +44,7 @@ pub(in crate::games::climbing) fn table_zone(rules: &Rules, table: Option<(Role,
     let cards = table.into_iter().flat_map(|(_, play)| play.cards());
     let items =
         cards.flat_map(|(rank, count)| std::iter::repeat_n(item(rules, TABLE, rank), usize::from(count)));
-    zone(TABLE, ZoneKind::Table, title, items.collect())
+    Zone::new(TABLE, ZoneKind::Table, title, items.collect())
 }
 
 /// The bottom cards, open to all.
@@ -73,7 +53,7 @@ pub(in crate::games::climbing) fn bottom_zone(rules: &Rules, bottom: u64) -> Zon
     // In pictures only one card of a pile is seen.
     let parts = cards.iter().map(|card| MovePart::Card(card.face)).collect();
     let title = Message::new("deal-zone-bottom").drawn("cards", DrawnMove { kind: None, parts });
-    zone(BOTTOM, ZoneKind::Discard, title, cards)
+    Zone::new(BOTTOM, ZoneKind::Discard, title, cards)
 }
 
 /// The seats in the order in which they sit, beginning with one.
@@ -131,6 +111,6 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     let lit = telling.answers_at(telling.events().len());
     let lit = if matches!(prompt, Prompt::Over(_)) { 0 } else { lit };
     let rack = (0..u64::RANKS).map(|rank| CardItem { copies: lit.count(rank), ..item(rules, RACK, rank) });
-    zones.push(zone(RACK, ZoneKind::Rack, Message::new("deal-zone-rack"), rack.collect()));
+    zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("deal-zone-rack"), rack.collect()));
     Scene { zones, ..Scene::default() }
 }

@@ -43,6 +43,6 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     zones.push(Zone { kind: ZoneKind::Table, title: Message::new("dealt-zone-bottom"), ..bottom });
     let rack = (0..u64::RANKS)
         .map(|rank| CardItem { copies: deal.free(rank), ..observer::item(deal.rules, RACK, rank) });
-    zones.push(observer::zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), rack.collect()));
+    zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("zone-rack"), rack.collect()));
     Scene { zones, ..Scene::default() }
 }

@@ -6,9 +6,7 @@ use super::{editing, notation, variant};
 use crate::games::durak::card::Deck;
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{
-    self, discard, item, laid, rack_zone, seat_name, shown, talon, target, zone,
-};
+use crate::games::durak::show::{self, discard, item, laid, rack_zone, seat_name, shown, talon, target};
 use crate::model::informal::Rewriting;
 use crate::model::{
     Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
@@ -200,7 +198,7 @@ fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
         (false, false) => "durak-table",
         (false, true) => "durak-table-taking",
     });
-    zones.push(zone(TABLE, ZoneKind::Table, title, laid(TABLE, setup.table.iter().copied())));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, title, laid(TABLE, setup.table.iter().copied())));
     zones.push(talon(TALON, "durak-zone-bottom", None, 0));
     Scene { zones, trump: Some(setup.trump), ..Scene::default() }
 }

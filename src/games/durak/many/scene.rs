@@ -5,14 +5,14 @@ use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use super::state::{Seat, State};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, backs, item, laid, numbered_seat, rack_zone, shown, zone};
+use crate::games::durak::show::{self, backs, item, laid, numbered_seat, rack_zone, shown};
 use crate::model::{CardItem, Message, Scene, Seating, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The scene of a game.
 pub(super) fn scene(table: &ManyPosition, viewer: Viewer) -> Scene {
     let state = table.state();
     let mut zones: Vec<Zone> = (0..state.seats()).map(|seat| hand(state, viewer, seat)).collect();
-    zones.push(zone(TABLE, ZoneKind::Table, happening(table), laid(TABLE, state.laid().pairs())));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, happening(table), laid(TABLE, state.laid().pairs())));
     let bottom = state.bottom();
     let hidden = usize::from(state.talon()) - usize::from(bottom.is_some());
     zones.push(show::talon(TALON, "durak-zone-talon", bottom, hidden));
@@ -75,9 +75,9 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     let mut zones: Vec<Zone> = (0..).zip(&setup.hands).map(hand).collect();
     let (drawn, bottom) = setup.talon.split_at(setup.talon.len().saturating_sub(1));
     let title = Message::new("durak-zone-talon-order-trump").number("count", setup.talon.len());
-    zones.push(zone(TALON, ZoneKind::Table, title, items(TALON, drawn)));
+    zones.push(Zone::new(TALON, ZoneKind::Table, title, items(TALON, drawn)));
     let title = Message::new("durak-zone-bottom");
-    zones.push(zone(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
+    zones.push(Zone::new(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
     let free = setup.free();
     zones.push(rack_zone(RACK, "zone-rack", setup.deck, |card| free.contains(card)));
     Scene {

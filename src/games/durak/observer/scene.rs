@@ -5,9 +5,9 @@ use super::location::{ME, OPPONENT};
 use super::setup::{Setup, Start};
 use super::zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon, zone};
+use crate::games::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon};
 use crate::games::durak::{Card, Deck};
-use crate::model::{ItemPlace, Message, Scene, Side, ZoneId, ZoneKind};
+use crate::model::{ItemPlace, Message, Scene, Side, Zone, ZoneId, ZoneKind};
 
 /// The own cards in display order.
 fn mine(start: &Start, observer: Option<&TableObserver>) -> Vec<Card> {
@@ -71,7 +71,7 @@ pub(super) fn scene(setup: &Setup) -> Scene {
     let zones = vec![
         seat(HAND, ME, "observer-zone-mine", open(HAND, mine(start, observer)).collect()),
         seat(ENEMY, OPPONENT, "observer-zone-enemy", enemy),
-        zone(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, table)),
+        Zone::new(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, table)),
         talon(TALON, "durak-zone-talon", bottom, covered),
         discard_of(DISCARD, open(DISCARD, gone(observer).collect()).collect()),
         rack_zone(RACK, "observer-zone-rack", start.dealt.deck, |card| lit.contains(card)),

@@ -7,12 +7,12 @@ use crate::games::durak::card::{RANKS, SUITS};
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
-use crate::games::durak::show::{self, backs, discard_of, item, talon, trump_name, zone};
+use crate::games::durak::show::{self, backs, discard_of, item, talon, trump_name};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::informal::Rewriting;
 use crate::model::{
     self, CardItem, Choice, Control, DrawnMove, Game, ItemPlace, Message, MovePart, ParseError, Problem,
-    RuleProfile, Scene, Side, SplitMix, ZoneId, ZoneKind,
+    RuleProfile, Scene, Side, SplitMix, Zone, ZoneId, ZoneKind,
 };
 
 /// Situations: the knowledge of one player of durak.
@@ -68,10 +68,10 @@ impl Game for SituationGame {
         let zones = vec![
             show::hand(HAND, Side::First, Message::new(hand_title(*role)), open(HAND, hand), true),
             show::hand(ENEMY, Side::Second, Message::new("durak-situation-zone-enemy"), enemy, false),
-            zone(TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), laid),
+            Zone::new(TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), laid),
             talon(TALON, "durak-zone-talon", setup.turned(), setup.talon()),
             discard_of(OUT, gone),
-            zone(
+            Zone::new(
                 UNKNOWN,
                 ZoneKind::Rack,
                 Message::new("durak-situation-zone-unknown"),

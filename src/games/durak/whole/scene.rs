@@ -5,7 +5,7 @@ use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, backs, item, laid, rack_zone, seat_name, shown, zone};
+use crate::games::durak::show::{self, backs, item, laid, rack_zone, seat_name, shown};
 use crate::model::{CardItem, Message, Position, Scene, Side, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The zone of a seat's hand.
@@ -17,7 +17,7 @@ pub(super) fn hand_zone(seat: Side) -> ZoneId {
 pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
     let mut zones: Vec<Zone> =
         [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
-    zones.push(zone(TABLE, ZoneKind::Table, happening(table), laid(TABLE, table.state().table())));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, happening(table), laid(TABLE, table.state().table())));
     zones.push(talon(table));
     zones.push(show::discard(DISCARD, table.memory().gone().len()));
     Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
@@ -88,10 +88,10 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     // The trump card beside it is the last of the talon.
     let order = if open > 0 { "durak-zone-talon-order-trump" } else { "durak-zone-talon-order" };
     let title = Message::new(order).number("count", setup.talon.len());
-    zones.push(zone(TALON, ZoneKind::Table, title, items(TALON, drawn)));
+    zones.push(Zone::new(TALON, ZoneKind::Table, title, items(TALON, drawn)));
     if open > 0 {
         let title = Message::new("durak-zone-bottom");
-        zones.push(zone(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
+        zones.push(Zone::new(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
     }
     let free = setup.free();
     zones.push(rack_zone(RACK, "zone-rack", setup.deck, |card| free.contains(card)));

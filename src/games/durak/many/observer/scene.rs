@@ -8,7 +8,7 @@ use crate::games::durak::many::setup::{DISCARD, RACK, TABLE, TALON};
 use crate::games::durak::many::state::{Seat, State};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{
-    self, backs, discard, item, laid, rack, rack_zone, shown, table_seat, talon, zone,
+    self, backs, discard, item, laid, rack, rack_zone, shown, table_seat, talon,
 };
 use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
 
@@ -64,7 +64,7 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     let seats = start.profile.seats;
     let mut zones: Vec<Zone> = (0..seats).map(|step| hand((start.me + step) % seats)).collect();
     let pairs = state.into_iter().flat_map(|state| state.laid().pairs());
-    zones.push(zone(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, pairs)));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, pairs)));
     let (bottom, left) =
         (trump_under_talon(telling), state.map_or_else(|| talon_after_deal(start), State::talon));
     zones.push(talon(TALON, "durak-zone-talon", bottom, usize::from(left.saturating_sub(1))));

@@ -1,4 +1,4 @@
-//! Errors of texts and problems of setups.
+//! Errors of texts, their characters, and problems of setups.
 
 use super::message::Message;
 use super::scene::ZoneId;
@@ -23,6 +23,17 @@ impl ParseError {
     pub fn column(&self, text: &str) -> usize {
         text.get(..self.span.start).unwrap_or(text).chars().count() + 1
     }
+}
+
+/// Returns true if a character separates words of a notation.
+pub fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
+}
+
+/// The ASCII form of a full-width character, in upper case.
+pub fn plain(c: char) -> char {
+    let narrow = ('！'..='～').contains(&c).then(|| char::from_u32(u32::from(c) - 0xfee0)).flatten();
+    narrow.unwrap_or(c).to_ascii_uppercase()
 }
 
 /// A reason why a setup cannot be played yet.

@@ -3,6 +3,7 @@
 //! A game's own notation may use the same key for single options. A copied text names its rules, so that it is read as
 //! the same position under any rules.
 
+use crate::model::notation::is_gap;
 use crate::model::{Game, Message, ParseError, Part, RuleProfile, rules};
 use std::ops::Range;
 
@@ -21,10 +22,6 @@ struct Clause<'a> {
 
 fn is_end(c: char) -> bool {
     matches!(c, ';' | '；')
-}
-
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
 /// Finds the rules clause of a text.

@@ -3,6 +3,7 @@
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::Rules;
 use crate::model::Suit;
+use crate::model::notation::plain;
 use std::ops::Range;
 
 /// The highest number under the article's rules.
@@ -28,14 +29,6 @@ pub(super) fn signed_card(rules: &Rules, text: &str) -> Option<usize> {
     }
     let joker = || read_joker(rules, text).map(|(_, length)| length);
     rank(text).map(|length| length + sign(&text[length..]).unwrap_or(0)).or_else(joker)
-}
-
-/// The ASCII form of a full-width character, in upper case.
-pub(super) fn plain(c: char) -> char {
-    let code = u32::from(c);
-    let narrow =
-        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
-    narrow.to_ascii_uppercase()
 }
 
 /// The rank at the start of a text, no joker, with its length in bytes. `digits` allows numbers of two digits.

@@ -32,6 +32,7 @@ use super::card::{self, BIG_JOKER, Card, card_text};
 use super::faces::{is_sign, joker, joker_card, lone_joker, read_joker, read_rank, signed_card, suited_card};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
+use crate::model::notation::is_gap;
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
 
@@ -59,10 +60,6 @@ fn pieces<'a>(rules: &Rules, part: Part<'a>) -> Vec<Part<'a>> {
         pieces.push(rest);
     }
     pieces
-}
-
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
 /// A card with its place.

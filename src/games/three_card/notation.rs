@@ -30,11 +30,8 @@ use super::profiles::{self, Profile, Rule};
 use super::range::words::Word;
 use super::range::{self, Unread, Weighted};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
+use crate::model::notation::{is_gap, plain};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
-
-fn is_gap(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
-}
 
 fn is_hand_separator(c: char) -> bool {
     matches!(c, '/' | '／' | '|')
@@ -42,14 +39,6 @@ fn is_hand_separator(c: char) -> bool {
 
 fn is_option_separator(c: char) -> bool {
     matches!(c, ';' | '；')
-}
-
-/// Narrow form of a full-width character, in upper case.
-fn plain(c: char) -> char {
-    let code = u32::from(c);
-    let narrow =
-        if (0xff01..=0xff5e).contains(&code) { char::from_u32(code - 0xfee0).unwrap_or(c) } else { c };
-    narrow.to_ascii_uppercase()
 }
 
 /// The suit at the start of a text, and its length.

@@ -1,8 +1,9 @@
 //! Cards as they are typed at a table: one or two characters each, in the letters of every language.
 
-use crate::games::climbing::faces::{SELECTOR, is_sign, plain, read_joker, read_rank};
+use crate::games::climbing::faces::{SELECTOR, is_sign, read_joker, read_rank};
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::rules::Rules;
+use crate::model::notation::plain;
 
 /// The letters of Russian players, with the Latin ones.
 const LETTERS: [(char, char); 4] = [('В', 'J'), ('Д', 'Q'), ('К', 'K'), ('Т', 'A')];

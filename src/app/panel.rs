@@ -6,8 +6,8 @@ use super::keys;
 use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
-use super::words::value_texts;
 use crate::model::{DrawnMove, Message, Value};
+use crate::study::rows::value_texts;
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
 

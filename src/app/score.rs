@@ -2,8 +2,8 @@
 
 use super::distance;
 use super::panel::Panel;
-use super::words::value_texts;
 use crate::model::{Score, Side};
+use crate::study::rows::value_texts;
 use crate::study::{Analysis, EngineLine};
 use egui::Color32;
 

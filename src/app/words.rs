@@ -1,18 +1,7 @@
 //! Numbers in signs, the same in every language, and values by their Fluent identifiers.
 
-use crate::model::Value;
 use crate::study::exercise::difficulty::HARDEST;
 use std::time::Duration;
-
-/// The Fluent identifier of a value in one word, and of its letter.
-pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
-    match value {
-        Some(Value::Win) => ("value-win", "value-win-letter"),
-        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
-        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
-        None => ("value-unknown", "value-unknown-letter"),
-    }
-}
 
 /// A share in per cent, with enough digits to tell rare from never.
 pub fn percent(share: f64) -> String {

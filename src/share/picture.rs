@@ -2,7 +2,7 @@
 
 use super::code::CodeError;
 use super::solution::Solution;
-use crate::model::{CardFace, Choice, Control, Message, Value, Viewer, ZoneKind};
+use crate::model::{CardFace, Choice, Control, Message, Viewer, ZoneKind};
 use crate::picture::moves::Speech;
 use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
@@ -14,7 +14,7 @@ use crate::study::exercise::Goal;
 use crate::study::movetext;
 use crate::study::play::composition::Stipulation;
 use crate::study::registry::{self, KINDS};
-use crate::study::rows::Work;
+use crate::study::rows::{Work, value_texts};
 use crate::study::unread::{self, LeftOut};
 use crate::study::{
     Attention, Budget, Document, LineItem, OpenError, Playing, Resources, StrategyTree, Study, Text,
@@ -373,16 +373,6 @@ fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> PageAnswer
 fn tabled(table: &AnswerTable, texts: &Texts) -> PageAnswer {
     let lines: Vec<String> = table.rows.iter().map(|row| super::table_line(table, row, texts)).collect();
     PageAnswer { verdict: lines.join("\n"), note: texts.say(&table.note), ..PageAnswer::default() }
-}
-
-/// Fluent identifiers of a value's name and letter.
-fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
-    match value {
-        Some(Value::Win) => ("value-win", "value-win-letter"),
-        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
-        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
-        None => ("value-unknown", "value-unknown-letter"),
-    }
 }
 
 /// The open rows of a tree.

@@ -11,8 +11,8 @@ use crate::app::tab::{Mode, MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
-use crate::app::words::value_texts;
 use crate::model::{DrawnMove, Message, Score, Value};
+use crate::study::rows::value_texts;
 use crate::study::{Analysis, MoveRow, Stage};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,

@@ -11,13 +11,13 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
-use crate::app::words::value_texts;
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::movetext::move_number;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Wording;
+use crate::study::rows::value_texts;
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
     StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,

@@ -14,8 +14,8 @@ use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
-use crate::app::words::value_texts;
 use crate::model::{Message, Side, Value};
+use crate::study::rows::value_texts;
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
 use egui::{

@@ -3,6 +3,7 @@
 use super::escape::escaped;
 use super::scene;
 use crate::model::Message;
+use crate::study::rows::value_id;
 use crate::study::unread::LeftOut;
 use crate::study::{LineItem, Study, Walk, movetext};
 use crate::texts::Texts;
@@ -136,7 +137,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
             (true, _) => Ok(()),
         };
         let signs = item.nags.iter().copied().map(movetext::sign_or_number);
-        let value = item.value.map_or("", super::tree::class);
+        let value = item.value.map_or("", value_id);
         _ = write!(
             out,
             "<button class=\"mv {value}\" data-step=\"{}\">{}{}</button> ",

@@ -5,6 +5,7 @@ use super::scene;
 use crate::model::{Control, Message, Value};
 use crate::share::distance;
 use crate::study::registry;
+use crate::study::rows::{value_id, value_texts};
 use crate::study::{Attention, Budget, Document, OpenError, Resources, TreeEntry, TreeRow};
 use crate::texts::Texts;
 use std::fmt::Write as _;
@@ -72,31 +73,16 @@ pub fn unfolded(
     Ok((rows, whole))
 }
 
-/// CSS class of a value.
-pub fn class(value: Value) -> &'static str {
-    match value {
-        Value::Win => "win",
-        Value::Draw => "draw",
-        Value::Loss => "loss",
-    }
-}
-
 /// A row as HTML.
 fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
-    let value = match row.value {
-        Some(Value::Win) => "value-win",
-        Some(Value::Draw) => "value-draw",
-        Some(Value::Loss) => "value-loss",
-        None => "value-unknown",
-    };
-    let class = row.value.map_or("weak", class);
+    let class = row.value.map_or("weak", value_id);
     // The row's own move is the first of its plies.
     let own = u32::from(matches!(row.entry, TreeEntry::Move { .. }));
     let plies = row.plies.filter(|_| row.value != Some(Value::Draw));
     let plies = plies.map(|plies| distance(u32::from(plies) + own, board, texts));
     let known = format!(
         "<span class=\"{class}\">{} {}</span>",
-        escaped(&texts.get(value)),
+        escaped(&texts.get(value_texts(row.value).0)),
         escaped(&plies.unwrap_or_default())
     );
     let mut out = match &row.entry {

@@ -12,9 +12,9 @@ use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::viewpoint;
 use crate::app::widgets::paint_flag;
-use crate::app::words::value_texts;
 use crate::model::Message;
 use crate::study::movetext::move_number;
+use crate::study::rows::value_texts;
 use crate::study::unread::{LeftOut, without_tags};
 use crate::study::{LineId, LineItem, LinePart};
 use egui::{

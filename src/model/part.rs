@@ -38,6 +38,11 @@ impl<'a> Part<'a> {
         ParseError::new(self.span(), message)
     }
 
+    /// An error at it with its text as `found`.
+    pub fn wrong(self, id: &'static str) -> ParseError {
+        self.error(Message::new(id).text("found", self.text))
+    }
+
     /// Its first bytes and the rest; `bytes` must be a character boundary.
     pub fn split_at(self, bytes: usize) -> (Self, Self) {
         let (front, rest) = self.text.split_at(bytes);

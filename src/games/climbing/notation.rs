@@ -180,9 +180,7 @@ impl<'a> Options<'a> {
                 }
             }
             "ban" => self.ban(rest, setup.rules)?,
-            _ => {
-                return Err(name.error(Message::new("climbing-error-option").text("found", name.text)));
-            }
+            _ => return Err(name.wrong("climbing-error-option")),
         }
         Ok(())
     }
@@ -334,7 +332,7 @@ fn unknown_card(rules: &Rules, word: Part, at: usize) -> ParseError {
     let (_, rest) = word.split_at(at);
     let (first, _) = rest.split_at(rest.text.chars().next().map_or(0, char::len_utf8));
     let id = if rules.numbers { "climbing-error-rank-article" } else { "climbing-error-rank" };
-    first.error(Message::new(id).text("found", first.text))
+    first.wrong(id)
 }
 
 /// The number of kickers of a play written with its main part first: the cards behind the first gap.

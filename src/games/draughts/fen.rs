@@ -61,17 +61,13 @@ fn read_goal(whole: Part<'_>) -> Result<(Part<'_>, ShotGoal), ParseError> {
     let Some((conceded, at)) = found else { return Ok((whole, ShotGoal::DEFAULT)) };
     let (position, goal) = whole.split_at(at);
     let words: Vec<Part<'_>> = goal.words(char::is_whitespace).collect();
-    let [_, pieces, within, plies] = words[..] else { return Err(no_goal(goal)) };
+    let [_, pieces, within, plies] = words[..] else { return Err(goal.wrong("draughts-error-goal")) };
     if !within.text.eq_ignore_ascii_case(WITHIN) {
-        return Err(no_goal(within));
+        return Err(within.wrong("draughts-error-goal"));
     }
-    let pieces = pieces.text.parse().map_err(|_| no_goal(pieces))?;
-    let plies = plies.text.parse().map_err(|_| no_goal(plies))?;
+    let pieces = pieces.text.parse().map_err(|_| pieces.wrong("draughts-error-goal"))?;
+    let plies = plies.text.parse().map_err(|_| plies.wrong("draughts-error-goal"))?;
     Ok((position.trimmed(char::is_whitespace), ShotGoal { conceded, pieces, plies }))
-}
-
-fn no_goal(part: Part<'_>) -> ParseError {
-    part.error(Message::new("draughts-error-goal").text("found", part.text))
 }
 
 /// The goal of a shot in notation, behind a position.
@@ -103,7 +99,7 @@ fn parse_board(rules: &'static Rules, whole: Part<'_>) -> Result<Setup, ParseErr
             {
                 continue;
             }
-            _ => return Err(part.error(Message::new("draughts-error-list").text("found", part.text))),
+            _ => return Err(part.wrong("draughts-error-list")),
         };
         if std::mem::replace(&mut listed[side.index()], true) {
             return Err(part.error(Message::new("draughts-error-list-twice").text("found", &part.text[..1])));

@@ -95,8 +95,7 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         let lower: String = name.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();
         let known = ["dead", "opponents", "range", "stay", "rules"].into_iter().find(|known| *known == lower);
         let Some(known) = known else {
-            let message = Message::new("three-error-option").text("found", name.text);
-            return Err(name.error(message));
+            return Err(name.wrong("three-error-option"));
         };
         if given.contains(&known) {
             let message = Message::new("three-error-option-twice").text("option", known);
@@ -155,7 +154,7 @@ fn cards(part: Part, seen: &mut u64) -> Result<Vec<Card>, ParseError> {
 fn card(part: Part) -> Result<(Card, usize), ParseError> {
     let wrong = |id, length| {
         let (found, _) = part.split_at(length);
-        found.error(Message::new(id).text("found", found.text))
+        found.wrong(id)
     };
     if let Some((rank, length)) = rank_at(part.text) {
         let suit = suit_at(&part.text[length..]);
@@ -186,7 +185,7 @@ fn terms(part: Part) -> Result<Vec<Weighted>, ParseError> {
             Unread::Term => "three-error-range",
             Unread::Weight => "three-error-weight",
         };
-        part.error(Message::new(id).text("found", part.text))
+        part.wrong(id)
     };
     if words.is_empty() {
         return Err(wrong(part, Unread::Term));

@@ -76,7 +76,7 @@ pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, 
     let [rules, me, hand, bottom, moves] = values(KEYS, text)?;
     let rules = rules_of(rules, usual)?;
     let me = me.ok_or_else(|| missing(text, "me"))?;
-    let role = role(me).ok_or_else(|| me.error(Message::new("deal-error-me").text("found", me.text)))?;
+    let role = role(me).ok_or_else(|| me.wrong("deal-error-me"))?;
     let cards = Cards::of(rules, &[hand, bottom, moves])?;
     let counts = |part: Option<Part<'_>>| part.map_or(Ok([0; 15]), |part| cards.counts(part));
     let start = Start { rules, me: role, hand: counts(hand)?, bottom: counts(bottom)? };
@@ -94,8 +94,7 @@ pub(in crate::games::climbing) fn rules_of(
     usual: &'static Rules,
 ) -> Result<&'static Rules, ParseError> {
     part.map_or(Ok(usual), |part| {
-        rules_named(&part.text.to_lowercase())
-            .ok_or_else(|| part.error(Message::new("deal-error-rules").text("found", part.text)))
+        rules_named(&part.text.to_lowercase()).ok_or_else(|| part.wrong("deal-error-rules"))
     })
 }
 
@@ -118,7 +117,7 @@ pub(in crate::games::climbing) fn values<'a, const N: usize>(
         };
         let value = rest.trimmed(|c| is_gap(c) || c == ':');
         if values[at].replace(value).is_some() {
-            return Err(key.error(Message::new("deal-error-key-twice").text("found", key.text)));
+            return Err(key.wrong("deal-error-key-twice"));
         }
     }
     Ok(values)

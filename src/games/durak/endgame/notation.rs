@@ -46,8 +46,7 @@ struct Reader {
 impl Reader {
     /// Parses a card that is not in play yet.
     fn new_card(&self, part: Part, seen: CardSet) -> Result<Card, ParseError> {
-        let card = card(part.text)
-            .ok_or_else(|| part.error(Message::new("durak-error-card").text("found", part.text)))?;
+        let card = card(part.text).ok_or_else(|| part.wrong("durak-error-card"))?;
         if seen.union(self.setup.cards()).contains(card) {
             return Err(part.error(Message::new("durak-error-card-twice").text("card", card.text())));
         }
@@ -72,7 +71,7 @@ impl Reader {
             match cards[..] {
                 [attack] => self.setup.table.push((attack, None)),
                 [attack, answer] => self.setup.table.push((attack, Some(answer))),
-                _ => return Err(word.error(Message::new("durak-error-pair").text("found", word.text))),
+                _ => return Err(word.wrong("durak-error-pair")),
             }
         }
         Ok(())
@@ -87,9 +86,7 @@ impl Reader {
                 "plain" if !throw_in => plain = true,
                 "throw-in" if !plain => throw_in = true,
                 "transfer" => transfer = true,
-                _ => {
-                    return Err(word.error(Message::new("durak-error-rules").text("found", word.text)));
-                }
+                _ => return Err(word.wrong("durak-error-rules")),
             }
         }
         if !any {
@@ -109,18 +106,16 @@ impl Reader {
         }
         match name.as_str() {
             "trump" => {
-                let wrong = || rest.error(Message::new("durak-error-trump").text("found", rest.text));
+                let wrong = || rest.wrong("durak-error-trump");
                 self.trump = Some(suit(rest.text).ok_or_else(wrong)?);
             }
             "attacker" => self.setup.hands[0] = self.hand(rest)?,
             "defender" => self.setup.hands[1] = self.hand(rest)?,
             "table" => self.table(rest)?,
             "taking" if rest.text.is_empty() => self.setup.taking = true,
-            "taking" => {
-                return Err(rest.error(Message::new("durak-error-taking").text("found", rest.text)));
-            }
+            "taking" => return Err(rest.wrong("durak-error-taking")),
             "rules" => self.rules(rest)?,
-            _ => return Err(key.error(Message::new("durak-error-key").text("found", key.text))),
+            _ => return Err(key.wrong("durak-error-key")),
         }
         self.keys.push(name);
         Ok(())

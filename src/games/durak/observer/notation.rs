@@ -21,15 +21,10 @@ use super::setup::{Setup, Start};
 use crate::games::durak::notation::{KeyValue, entries, is_gap, list, options, read_move};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Deck};
-use crate::model::{Message, ParseError, Part};
+use crate::model::{ParseError, Part};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["rules", "deck", "limit", "first-bout", "trump", "hand", "first", "moves"];
-
-/// An error at a part.
-fn wrong(part: Part<'_>, id: &'static str) -> ParseError {
-    part.error(Message::new(id).text("found", part.text))
-}
 
 /// Reads a report; without `rules` it is for the given ones.
 ///
@@ -48,28 +43,28 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                         "plain" => start.throw_in = false,
                         "throw-in" => start.throw_in = true,
                         "transfer" => {}
-                        _ => return Err(wrong(word, "observer-error-rules")),
+                        _ => return Err(word.wrong("observer-error-rules")),
                     }
                 }
                 if value.is_empty() {
-                    return Err(wrong(value, "observer-error-rules"));
+                    return Err(value.wrong("observer-error-rules"));
                 }
                 start.profile = profiles::with(said.contains("transfer"));
             }
             "deck" => {
                 let deck = said.parse().ok().and_then(Deck::of_size);
-                start.dealt.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
+                start.dealt.deck = deck.ok_or_else(|| value.wrong("observer-error-deck"))?;
             }
             "limit" => {
                 start.hand_limit = match said.as_str() {
                     "hand" => true,
                     "six" => false,
-                    _ => return Err(wrong(value, "observer-error-limit")),
+                    _ => return Err(value.wrong("observer-error-limit")),
                 }
             }
             "first-bout" => {
                 let most = said.parse().ok().filter(|most| (FULL_HAND - 1..=FULL_HAND).contains(most));
-                start.first_bout = most.ok_or_else(|| wrong(value, "observer-error-first-bout"))?;
+                start.first_bout = most.ok_or_else(|| value.wrong("observer-error-first-bout"))?;
             }
             "trump" => start.dealt.trump = Some(card(value)?),
             "hand" => start.dealt.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
@@ -77,7 +72,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                 start.dealt.first = Some(match said.as_str() {
                     "me" => ME,
                     "he" => OPPONENT,
-                    _ => return Err(wrong(value, "observer-error-first")),
+                    _ => return Err(value.wrong("observer-error-first")),
                 });
             }
             _ => events = read_events(value)?,
@@ -88,7 +83,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
 
 /// Reads a card.
 pub(in crate::games::durak) fn card(part: Part<'_>) -> Result<Card, ParseError> {
-    Card::from_text(part.text).ok_or_else(|| wrong(part, "observer-error-card"))
+    Card::from_text(part.text).ok_or_else(|| part.wrong("observer-error-card"))
 }
 
 /// Reads events.
@@ -102,7 +97,7 @@ pub(in crate::games::durak) fn read_events(part: Part<'_>) -> Result<Vec<TableEv
             let mv = read_move(word, &mut words, part.end());
             TableEvent::Move(mv.map_err(|part| {
                 let is_first = part.start == word.start;
-                wrong(part, if is_first { "observer-error-move" } else { "observer-error-card" })
+                part.wrong(if is_first { "observer-error-move" } else { "observer-error-card" })
             })?)
         });
     }

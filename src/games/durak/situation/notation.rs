@@ -49,11 +49,6 @@ fn lower(part: Part) -> String {
     part.text.to_ascii_lowercase()
 }
 
-/// An error at a part.
-fn wrong(part: Part, id: &'static str) -> ParseError {
-    part.error(Message::new(id).text("found", part.text))
-}
-
 /// An error at a part that is none of the known words.
 fn unknown(part: Part, id: &'static str, known: impl IntoIterator<Item = &'static str>) -> ParseError {
     let known: Vec<&str> = known.into_iter().collect();
@@ -73,7 +68,7 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
             return Err(unknown(key, "durak-situation-error-key", KEYS));
         };
         if values[place].is_some() {
-            return Err(wrong(key, "durak-situation-error-key-twice"));
+            return Err(key.wrong("durak-situation-error-key-twice"));
         }
         values[place] = Some(value.trimmed(char::is_whitespace));
     }
@@ -88,11 +83,11 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
     let situation = &mut setup.situation;
     if let Some(part) = value("deck") {
         let deck = part.text.parse().ok().and_then(Deck::of_size);
-        situation.deck = deck.ok_or_else(|| wrong(part, "durak-situation-error-deck"))?;
+        situation.deck = deck.ok_or_else(|| part.wrong("durak-situation-error-deck"))?;
     }
     if let Some(part) = value("trump") {
         situation.trump =
-            Card::from_text(part.text).ok_or_else(|| wrong(part, "durak-situation-error-card"))?;
+            Card::from_text(part.text).ok_or_else(|| part.wrong("durak-situation-error-card"))?;
     }
     if let Some(part) = value("role") {
         situation.role = match lower(part).as_str() {
@@ -136,7 +131,7 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         };
     }
     if let Some(part) = value("depth") {
-        let depth = part.text.parse().map_err(|_| wrong(part, "durak-situation-error-depth"))?;
+        let depth = part.text.parse().map_err(|_| part.wrong("durak-situation-error-depth"))?;
         setup.method.weights.depth = depth;
     }
     if let Some(part) = value("weights") {
@@ -150,7 +145,7 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
 
 fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
     let card =
-        |word: Part| Card::from_text(word.text).ok_or_else(|| wrong(word, "durak-situation-error-card"));
+        |word: Part| Card::from_text(word.text).ok_or_else(|| word.wrong("durak-situation-error-card"));
     part.words(is_gap).map(card).collect()
 }
 
@@ -169,7 +164,7 @@ fn weights(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
             .ok_or_else(|| unknown(name, "durak-situation-error-weight", Field::ALL.map(Field::id)))?;
         let end = Part { text: "", start: part.end() };
         let number = words.next().unwrap_or(end);
-        let value = number.text.parse().map_err(|_| wrong(number, "durak-situation-error-number"))?;
+        let value = number.text.parse().map_err(|_| number.wrong("durak-situation-error-number"))?;
         setup.method.weights.set(field, value);
     }
     Ok(())

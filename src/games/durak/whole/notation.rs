@@ -82,14 +82,13 @@ fn number(part: Part<'_>) -> Option<u8> {
 }
 
 fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
-    Referee::from_text(&part.text.to_ascii_lowercase())
-        .ok_or_else(|| part.error(Message::new("durak-table-error-referee").text("found", part.text)))
+    Referee::from_text(&part.text.to_ascii_lowercase()).ok_or_else(|| part.wrong("durak-table-error-referee"))
 }
 
 /// Parses `plain` or `throw-in`, with or without `transfer`: throw-ins and transfers.
 pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
     let (mut throw_in, mut transfer) = (false, false);
-    let wrong = |part: Part<'_>| part.error(Message::new("durak-table-error-rules").text("found", part.text));
+    let wrong = |part: Part<'_>| part.wrong("durak-table-error-rules");
     let words: Vec<Part> = part.words(is_gap).collect();
     for word in &words {
         match word.text.to_ascii_lowercase().as_str() {
@@ -119,7 +118,7 @@ fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
 
 pub(in crate::games::durak) fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
     let most = number(part).filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
-    most.ok_or_else(|| part.error(Message::new("durak-table-error-first-bout").text("found", part.text)))
+    most.ok_or_else(|| part.wrong("durak-table-error-first-bout"))
 }
 
 fn read_first(part: Part<'_>) -> Result<First, ParseError> {
@@ -128,7 +127,7 @@ fn read_first(part: Part<'_>) -> Result<First, ParseError> {
         "2" => Ok(First::Seat(Side::Second)),
         "lowest-trump" => Ok(First::LowestTrump),
         "lot" => Ok(First::Lot),
-        _ => Err(part.error(Message::new("durak-table-error-first").text("found", part.text))),
+        _ => Err(part.wrong("durak-table-error-first")),
     }
 }
 
@@ -146,8 +145,7 @@ pub(in crate::games::durak) fn read_cards(
     let read = |part: Part<'_>| -> Result<Vec<Card>, ParseError> {
         let mut cards = Vec::new();
         for word in part.words(is_gap) {
-            let card = Card::from_text(word.text)
-                .ok_or_else(|| word.error(Message::new("durak-table-error-card").text("found", word.text)))?;
+            let card = Card::from_text(word.text).ok_or_else(|| word.wrong("durak-table-error-card"))?;
             if seen.contains(card) {
                 return Err(
                     word.error(Message::new("durak-table-error-card-twice").text("card", card.text()))
@@ -166,9 +164,7 @@ pub(in crate::games::durak) fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, P
     let mut words = rest.words(is_gap);
     while let Some(word) = words.next() {
         let mv = read_move(word, &mut words, rest.end());
-        moves.push(
-            mv.map_err(|part| part.error(Message::new("durak-table-error-move").text("found", part.text)))?,
-        );
+        moves.push(mv.map_err(|part| part.wrong("durak-table-error-move"))?);
     }
     Ok(moves)
 }

@@ -30,6 +30,11 @@ pub fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
+/// Returns true if a character ends a clause of a notation.
+pub fn is_end(c: char) -> bool {
+    matches!(c, ';' | '；')
+}
+
 /// The ASCII form of a full-width character, in upper case.
 pub fn plain(c: char) -> char {
     let narrow = ('！'..='～').contains(&c).then(|| char::from_u32(u32::from(c) - 0xfee0)).flatten();

@@ -3,7 +3,7 @@
 //! A game's own notation may use the same key for single options. A copied text names its rules, so that it is read as
 //! the same position under any rules.
 
-use crate::model::notation::is_gap;
+use crate::model::notation::{is_end, is_gap};
 use crate::model::{Game, Message, ParseError, Part, RuleProfile, rules};
 use std::ops::Range;
 
@@ -18,10 +18,6 @@ struct Clause<'a> {
     first: Part<'a>,
     /// True if more words follow.
     has_more: bool,
-}
-
-fn is_end(c: char) -> bool {
-    matches!(c, ';' | '；')
 }
 
 /// Finds the rules clause of a text.

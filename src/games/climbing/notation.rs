@@ -32,7 +32,7 @@ use super::card::{self, BIG_JOKER, Card, card_text};
 use super::faces::{is_sign, joker, joker_card, lone_joker, read_joker, read_rank, signed_card, suited_card};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
-use crate::model::notation::is_gap;
+use crate::model::notation::{is_end, is_gap};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
 
@@ -78,7 +78,7 @@ pub(super) fn which_joker(rules: &Rules, text: &str) -> Result<(), ParseError> {
 /// The place of the mistake and the text expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     which_joker(rules, text)?;
-    let mut parts = Part::of(text).split(|c| matches!(c, ';' | '；'));
+    let mut parts = Part::of(text).split(is_end);
     let hands_part = parts.next().unwrap_or(Part::of(text));
     let hands: Vec<Part> = hands_part.split(|c| SEPARATORS.contains(&c)).map(trimmed).collect();
     if !(2..=3).contains(&hands.len()) {

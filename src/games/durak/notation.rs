@@ -12,16 +12,12 @@
 use super::card::Card;
 use super::moves::Move;
 use super::rules::Rules;
+use crate::model::notation::is_end;
 use crate::model::{Message, ParseError, Part};
 
 /// Returns true if a character separates words.
 pub(super) fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、')
-}
-
-/// Returns true if a character separates keys.
-pub(super) fn is_end(c: char) -> bool {
-    matches!(c, ';' | '；')
 }
 
 /// Returns true if a character separates parts of a value: an attack and its answer, hands and talon.

@@ -30,15 +30,11 @@ use super::profiles::{self, Profile, Rule};
 use super::range::words::Word;
 use super::range::{self, Unread, Weighted};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
-use crate::model::notation::{is_gap, plain};
+use crate::model::notation::{is_end, is_gap, plain};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 
 fn is_hand_separator(c: char) -> bool {
     matches!(c, '/' | '／' | '|')
-}
-
-fn is_option_separator(c: char) -> bool {
-    matches!(c, ';' | '；')
 }
 
 /// The suit at the start of a text, and its length.
@@ -72,7 +68,7 @@ fn rank_at(text: &str) -> Option<(u8, usize)> {
 /// # Errors
 /// The wrong part of the text, and the text expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
-    let mut parts = Part::of(text).split(is_option_separator);
+    let mut parts = Part::of(text).split(is_end);
     let hands: Vec<Part> = parts.next().into_iter().flat_map(|part| part.split(is_hand_separator)).collect();
     let mut setup = Setup::empty(profile);
     let mut seen = 0;

@@ -20,6 +20,7 @@ use crate::games::climbing::faces::{
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::{Move, Play, Plays};
 use crate::games::climbing::rules::Rules;
+use crate::model::notation::is_end;
 use crate::model::{Message, ParseError, Part, Suit};
 
 /// The keys in the order in which they are written.
@@ -104,7 +105,7 @@ pub(in crate::games::climbing) fn values<'a, const N: usize>(
     text: &'a str,
 ) -> Result<[Option<Part<'a>>; N], ParseError> {
     let mut values = [None; N];
-    for part in Part::of(text).split(|c| matches!(c, ';' | '；' | '\n')) {
+    for part in Part::of(text).split(|c| is_end(c) || c == '\n') {
         let part = part.trimmed(is_gap);
         if part.is_empty() {
             continue;

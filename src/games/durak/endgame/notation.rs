@@ -13,7 +13,8 @@
 use super::setup::Setup;
 use super::variant::{self, Variant};
 use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::notation::{is_end, is_gap, is_slash, list, options};
+use crate::games::durak::notation::{is_gap, is_slash, list, options};
+use crate::model::notation::is_end;
 use crate::model::{Message, ParseError, Part, Suit};
 
 /// Parses a suit by letter or sign.

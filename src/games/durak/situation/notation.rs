@@ -22,10 +22,11 @@
 //! been drawn.
 
 use super::setup::{MOST_ENEMY_CARDS, Setup};
-use crate::games::durak::notation::{is_end, is_gap, list};
+use crate::games::durak::notation::{is_gap, list};
 use crate::games::durak::robot::weights::Field;
 use crate::games::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
 use crate::games::durak::{Card, Deck};
+use crate::model::notation::is_end;
 use crate::model::{Message, ParseError, Part};
 
 const KEYS: [&str; 14] = [

@@ -10,6 +10,7 @@ pub mod solving;
 pub use key::ExerciseKey;
 
 use super::document::Exercise;
+use crate::model::Value;
 use serde::{Deserialize, Serialize};
 
 /// Goal of an exercise.
@@ -46,6 +47,15 @@ impl Goal {
     /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
         Self::ALL.into_iter().find(|goal| goal.id() == exercise.goal)
+    }
+
+    /// The value that the side to move is to reach; none where no game is played to its end.
+    pub fn value(self) -> Option<Value> {
+        match self {
+            Self::Win => Some(Value::Win),
+            Self::Draw => Some(Value::Draw),
+            _ => None,
+        }
     }
 
     /// Identifier in files.

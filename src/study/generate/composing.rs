@@ -2,7 +2,7 @@
 
 use super::compose::{Composer, Task};
 use super::{Answer, ExerciseRequest, GeneratedExercise, Generator, KnownConstraints, Theme, examine};
-use crate::model::{Control, RuleProfile, Stopped, Value};
+use crate::model::{Control, RuleProfile, Stopped};
 use crate::study::document::{Document, GENERATOR};
 use crate::study::exercise::Goal;
 use std::marker::PhantomData;
@@ -66,11 +66,7 @@ impl<G: Composer> Generator for Composing<G> {
     fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize> {
         let Ok(setup) = G::parse(rules, &document.position) else { return Ok(None) };
         let Ok(position) = G::position(&setup) else { return Ok(None) };
-        let wanted = match Goal::of(&document.exercise) {
-            Some(Goal::Win) => Value::Win,
-            Some(Goal::Draw) => Value::Draw,
-            _ => return Ok(None),
-        };
+        let Some(wanted) = Goal::of(&document.exercise).and_then(Goal::value) else { return Ok(None) };
         let all = G::second_opinion(&position, control)?;
         // A draw is the goal only if there is no win.
         let best = all.iter().map(|(_, value)| *value).max();

@@ -5,7 +5,6 @@ use super::{ExerciseRequest, GeneratedExercise};
 use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::document::{Document, Exercise, Verdict};
-use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::Measures;
 use crate::study::exercise::players::SIGHTS;
 use crate::study::exercise::proof::{Proof, prove};
@@ -30,13 +29,7 @@ pub(super) fn examine<G: Composer>(
     control: &Control,
 ) -> Result<Option<GeneratedExercise>, Stopped> {
     let Ok(position) = G::position(setup) else { return Ok(None) };
-    let wanted = match request.goal {
-        Goal::Win => Value::Win,
-        Goal::Draw => Value::Draw,
-        Goal::BestHand | Goal::Percent | Goal::WeakestHand | Goal::BotMove | Goal::BestMove => {
-            return Ok(None);
-        }
-    };
+    let Some(wanted) = request.goal.value() else { return Ok(None) };
     let side = position.side_to_move();
     let mut moves = position.moves();
     let ends = |mv| {

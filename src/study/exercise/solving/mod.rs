@@ -223,11 +223,7 @@ impl Solving {
 
     /// Value to reach: the goal of the study, else the proved value of the position; none before it is known.
     pub fn wanted(&self) -> Option<Value> {
-        match self.goal {
-            Some(Goal::Win) => Some(Value::Win),
-            Some(Goal::Draw) => Some(Value::Draw),
-            _ => self.keeps,
-        }
+        self.goal.and_then(Goal::value).or(self.keeps)
     }
 
     /// Number of wrong moves.
@@ -335,11 +331,7 @@ impl Solving {
                 None => return SolvingEvent::Nothing,
             };
         let way = way(game);
-        let keeps = *self.keeps.get_or_insert(match self.goal {
-            Some(Goal::Draw) => Value::Draw,
-            Some(Goal::Win) => Value::Win,
-            _ => value,
-        });
+        let keeps = *self.keeps.get_or_insert(self.goal.and_then(Goal::value).unwrap_or(value));
         let depth = way.len().saturating_sub(self.from);
         if depth == 0 && (value < keeps || keeps == Value::Loss || !in_time) {
             self.hopeless = true;

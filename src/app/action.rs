@@ -1,7 +1,7 @@
 //! Actions: requests of the panels. A panel only queues an action; the window carries it out after drawing the frame.
 
 use super::clock::TimeControl;
-use super::commands::{Command, Export};
+use super::commands::Command;
 use super::form::Form;
 use super::keys::Keys;
 use super::named_ranges::NamedRange;
@@ -192,8 +192,6 @@ pub enum Action {
     KeepLine(LineId),
     /// Copies a part of the lines to the clipboard.
     CopyLine(LineId, LinePart, CopyAs),
-    /// Asks for a file and writes an export of the study in front to it.
-    SaveExport(&'static Export),
     /// Asks for a file and writes the study in front to it in a form of sharing.
     SaveForm {
         /// The form, a text.

@@ -166,7 +166,6 @@ impl Etude {
             Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),
             Action::Promote(id) => self.in_tab(|tab| moves::promote(tab, id)),
             Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
-            Action::SaveExport(export) => self.ask_export(ctx, export),
             Action::SaveForm { form, answer } => self.ask_form(ctx, form, answer),
             Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
             Action::SavePuzzle => self.ask_puzzle(ctx),

@@ -3,7 +3,7 @@
 //! egui fills convex shapes only. Suits are not convex, so an outline is cut into triangles once, and drawn from
 //! then on by moving its points.
 
-use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
 /// A simple polygon within the square from -0.5 to 0.5, cut into triangles.
 #[derive(Debug)]
@@ -111,11 +111,6 @@ fn is_ear(points: &[Vec2], left: &[usize], [a, b, c]: [usize; 3]) -> bool {
             let point = points[other];
             side(p, q, point) < 0.0 || side(q, r, point) < 0.0 || side(r, p, point) < 0.0
         })
-}
-
-/// The middle of a rectangle, moved by parts of its size.
-pub fn within(rect: Rect, x: f32, y: f32) -> Pos2 {
-    pos2(rect.left() + rect.width() * x, rect.top() + rect.height() * y)
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use super::card::{CARDS, Card, CardSet, Deck};
 use super::moves::{Event, Move};
-use super::rules::Rules;
 use super::state::State;
 use crate::model::{Side, Suit};
 use arrayvec::ArrayVec;
@@ -111,11 +110,6 @@ impl View {
             talon: state.talon().len() as u8,
             public: state.concealed(seat),
         }
-    }
-
-    /// The rules.
-    pub fn rules(&self) -> &Rules {
-        self.public.rules()
     }
 
     /// The suit of trumps.

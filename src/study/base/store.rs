@@ -114,15 +114,6 @@ impl IndexFiles {
         Self { whole: path("base"), part: path("part"), sum: path("sum") }
     }
 
-    /// The total size in bytes.
-    pub fn bytes(&self) -> u64 {
-        [&self.whole, &self.part, &self.sum]
-            .into_iter()
-            .filter_map(|path| fs::metadata(path).ok())
-            .map(|found| found.len())
-            .sum()
-    }
-
     /// Removes all files.
     ///
     /// # Errors

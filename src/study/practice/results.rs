@@ -135,11 +135,6 @@ impl Results {
         self.known.get(key)?.stats.as_ref()
     }
 
-    /// Statistics of all exercises that were tried, in no order.
-    pub fn all(&self) -> impl Iterator<Item = (&ExerciseKey, &ExerciseStats)> {
-        self.known.iter().filter_map(|(key, history)| Some((key, history.stats.as_ref()?)))
-    }
-
     /// All attempts in order of time.
     pub fn records(&self) -> Vec<Record> {
         let mut all: Vec<Record> = Vec::new();

@@ -67,11 +67,6 @@ impl Session {
         self.planned.get(self.at).filter(|(_, attempt)| attempt.is_none()).map(|(key, _)| key)
     }
 
-    /// All exercises in order.
-    pub fn exercises(&self) -> impl Iterator<Item = &ExerciseKey> {
-        self.planned.iter().map(|(key, _)| key)
-    }
-
     /// Number of the exercise in front, from 1, and of all.
     pub fn progress(&self) -> (usize, usize) {
         ((self.at + 1).min(self.planned.len()), self.planned.len())

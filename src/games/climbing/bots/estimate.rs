@@ -96,11 +96,6 @@ impl Estimator {
         Self { workers: leaves.into_iter().map(worker).collect() }
     }
 
-    /// The policy of the first thread.
-    pub fn policy(&mut self) -> Option<&mut Policy> {
-        self.workers.first_mut().map(|worker| &mut worker.policy)
-    }
-
     /// The moves of the own seat, compared, the best first; none if another seat is to move.
     pub fn advise(
         &mut self,

@@ -100,11 +100,6 @@ impl DealSpace {
         self.ways[0][SUMS - 1]
     }
 
-    /// The two other seats.
-    pub fn seats(&self) -> [Role; 2] {
-        self.seats
-    }
-
     /// The current hands by seat, from the cards dealt to the first of the other seats.
     fn hands(&self, first: u64) -> [u64; 3] {
         let mut hands = [0; 3];

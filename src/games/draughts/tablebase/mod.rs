@@ -66,11 +66,6 @@ impl DraughtsIndex {
         Self { rules, most, numbers, reach: Reach::new(rules), arrangements }
     }
 
-    /// The maximum number of pieces on the board.
-    pub fn most_pieces(&self) -> usize {
-        self.most
-    }
-
     /// The slice of (men, kings) of the side to move and of the other side; `None` when there are too many pieces.
     pub fn slice(&self, to_move: (usize, usize), not_to_move: (usize, usize)) -> Option<Slice> {
         let fits = to_move.0 + to_move.1 + not_to_move.0 + not_to_move.1 <= self.most;

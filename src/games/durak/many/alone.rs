@@ -40,16 +40,6 @@ impl Alone {
         (state.talon() == 0 && seat < state.seats()).then_some(Self { state: *state, seat })
     }
 
-    /// The state of the game.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
-    /// The seat that stands alone.
-    pub fn seat(&self) -> Seat {
-        self.seat
-    }
-
     fn side_of(&self, seat: Seat) -> Side {
         if seat == self.seat { Side::First } else { Side::Second }
     }

@@ -105,11 +105,6 @@ impl TableObserver {
         self.bout.rules()
     }
 
-    /// The pack.
-    pub fn deck(&self) -> Deck {
-        self.deck
-    }
-
     /// The card that was turned up.
     pub fn trump(&self) -> Card {
         self.trump

@@ -24,11 +24,6 @@ impl Robot {
         Self { scale: Arc::new(Scale::new(method, deck)), known: None }
     }
 
-    /// Its method.
-    pub fn method(&self) -> &Method {
-        &self.scale.method
-    }
-
     /// Its memory of the game.
     pub fn knowledge(&self) -> Option<&Knowledge> {
         self.known.as_ref()

@@ -249,11 +249,6 @@ impl Review {
             |judged: &Judged| Some(seen_by(height(Worth::Share(judged.stands.open?)), Side::First, side));
         self.moves.iter().map(point).collect()
     }
-
-    /// Number of moves of a side with a grade.
-    pub fn count(&self, side: Side, grade: Grade) -> usize {
-        self.moves.iter().filter(|judged| judged.side == side && judged.grade() == grade).count()
-    }
 }
 
 /// The height of the owner's curve, turned to the viewer's side.

@@ -46,15 +46,6 @@ impl Asked {
         }
     }
 
-    /// The goal of a study with this question.
-    pub fn goal(self) -> Goal {
-        match self {
-            Self::BestHand => Goal::BestHand,
-            Self::Percent => Goal::Percent,
-            Self::Weakest => Goal::WeakestHand,
-        }
-    }
-
     /// Returns true if the reply is a hand of several, each of which plays alone.
     pub fn picks_hand(self) -> bool {
         self != Self::Percent

@@ -1534,6 +1534,7 @@ grey-engine-command = Enter the command of the engine first.
 grey-own-keys = Every command has the key that it came with.
 grey-no-lock = The engine does not look at this position.
 grey-no-mistake = The review shows no mistake that could become an exercise or a better line.
+grey-better-lines = Better lines would show hidden cards: show all cards and review the line again.
 grey-no-steps = No later move was played: a step would show the solution.
 grey-no-person = No person plays this game, or it is over.
 grey-not-played = Nothing is played in this study: it is set up and answered.

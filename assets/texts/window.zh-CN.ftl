@@ -1416,6 +1416,7 @@ grey-engine-command = 请先输入引擎的命令。
 grey-own-keys = 所有命令都用着原来的键。
 grey-no-lock = 引擎没有在看这个局面。
 grey-no-mistake = 复盘里没有可以做成练习或补上更好着法的失误。
+grey-better-lines = 更好的变化会泄露暗牌：请先显示所有的牌，再重新复盘。
 grey-no-steps = 后面还没有走过：再走就会显示答案。
 grey-no-person = 没有人在下这一局，或对局已经结束。
 grey-not-played = 这里不出牌也不走棋：只摆局面、回答问题。

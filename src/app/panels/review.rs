@@ -23,14 +23,16 @@ use egui::{
     StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
 };
 
-/// The height of the curve, which a low page needs for the mistakes, its least height, and the room for its labels, in points.
-const CURVE: f32 = 120.0;
-const LEAST_CURVE: f32 = 64.0;
+/// The greatest height of the curve, in points.
+const MAX_CURVE_HEIGHT: f32 = 120.0;
+/// The least height of the curve, in points: a page too low for it and a mistake has none.
+const MIN_CURVE_HEIGHT: f32 = 64.0;
+/// The width of the labels beside the curve, in points.
+const LABEL_WIDTH: f32 = 64.0;
 /// The height of a mistake with its sentence, in points.
-const MISTAKE: f32 = 96.0;
-const LABELS: f32 = 64.0;
-/// The most room for the name of who moved, in points.
-const NAME: f32 = 96.0;
+const MISTAKE_HEIGHT: f32 = 96.0;
+/// The greatest width of the name of who moved, in points.
+const MAX_NAME_WIDTH: f32 = 96.0;
 /// The heights that are labelled: a win, two pieces ahead, even, two behind, a loss.
 const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 /// The seconds for each move to choose from.
@@ -61,11 +63,11 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
         let any = known.review.next_mistake(0).is_some();
         train_ui(ui, panel, tab, any);
-        // Lines reveal hidden cards.
-        let any = any && known.eyes == Viewer::Everything;
+        let hides = any && known.eyes != Viewer::Everything;
         let name = panel.get("review-add");
-        let told = with_reason(&name, Some(&panel.get("grey-no-mistake")));
-        let add = ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(&name);
+        let why = panel.get(if hides { "grey-better-lines" } else { "grey-no-mistake" });
+        let told = with_reason(&name, Some(&why));
+        let add = ui.add_enabled(any && !hides, Button::new(&name).truncate()).on_hover_text(&name);
         if add.on_disabled_hover_text(told).clicked() {
             panel.ask(Action::AddBetterLines);
         }
@@ -163,17 +165,17 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
 /// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
 fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) {
     // A page without room for a mistake below the curve is the list alone.
-    if ui.available_height() < LEAST_CURVE + MISTAKE {
+    if ui.available_height() < MIN_CURVE_HEIGHT + MISTAKE_HEIGHT {
         return;
     }
-    let height = (0.4 * ui.available_height()).clamp(LEAST_CURVE, CURVE);
+    let height = (0.4 * ui.available_height()).clamp(MIN_CURVE_HEIGHT, MAX_CURVE_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let side = tab.my_name();
     let name = panel.say(&Message::new("review-curve").message("side", side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.sunken);
     let plies = known.review.moves.len();
-    let inner = rect.shrink2(vec2(space::S, 10.0)).with_min_x(rect.left() + LABELS);
+    let inner = rect.shrink2(vec2(space::S, 10.0)).with_min_x(rect.left() + LABEL_WIDTH);
     scale_ui(ui, panel, rect, inner, &scale(panel, tab, known));
     if plies == 0 {
         response.on_hover_text(name);
@@ -266,7 +268,7 @@ fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32,
         let y = (inner.center().y - level * inner.height() / 2.0).round() + 0.5;
         ui.painter().hline(inner.x_range(), y, Stroke::new(1.0, panel.tokens.line));
         let font = FontId::proportional(theme::text::SMALL);
-        let words = cut_line(ui, words, font, panel.tokens.text_weak, LABELS - 2.0 * space::XS);
+        let words = cut_line(ui, words, font, panel.tokens.text_weak, LABEL_WIDTH - 2.0 * space::XS);
         let at = pos2(inner.left() - space::XS - words.size().x, y - words.size().y / 2.0);
         ui.painter().galley(at.max(rect.min), words, panel.tokens.text_weak);
     }
@@ -349,7 +351,7 @@ fn move_ui(
     let mut left = left + width + space::S;
     if !by.is_empty() {
         let small = FontId::proportional(theme::text::SMALL);
-        let by = cut_line(ui, &by, small, panel.tokens.text_weak, NAME);
+        let by = cut_line(ui, &by, small, panel.tokens.text_weak, MAX_NAME_WIDTH);
         let (at, end) = (pos2(left, rect.center().y - by.size().y / 2.0), by.size().x + space::S);
         ui.painter().galley(at, by, panel.tokens.text_weak);
         left += end;

@@ -6,6 +6,7 @@ use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::whole::WholeGame;
 use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value, Viewer};
 use etude::search::exhaustive::Exhaustive;
+use etude::share;
 use etude::study::play::engine::Engine;
 use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
 use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, go_on, review};
@@ -181,6 +182,14 @@ fn a_review_without_time_says_that_it_knows_nothing() {
     let review = review.expect("nothing stops it");
     assert!(review.complete && review.moves.iter().all(|judged| judged.grade() == Grade::Fine));
     assert_eq!(review.next_mistake(0), None);
+    // A saved grade that is unknown is no verdict.
+    let text = read(file("tests/data/formats/v2-everything.ron"));
+    for (grade, verdicts) in [("mistake", 1), ("unheard-of", 0)] {
+        let text = text.replace("grade: \"mistake\"", &format!("grade: \"{grade}\""));
+        let study = share::open(&session::read(&text).expect("a study")).expect("it opens");
+        let review = &study.playing().expect("a game").review().review;
+        assert_eq!(review.moves.iter().filter(|judged| judged.verdict.is_some()).count(), verdicts);
+    }
 }
 
 /// What was judged stays where a review is stopped and goes on.

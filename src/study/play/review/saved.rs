@@ -21,22 +21,22 @@ pub fn write(judged: &Judged) -> ReviewedMove {
     ReviewedMove { mv, verdict, known, known_third, known_fourth, open }
 }
 
-/// Reads a judged move of a position. A better line is read as far as it is legal.
+/// Reads a judged move of a position. A better line is read as far as it is legal; an unknown grade leaves no verdict.
 pub fn read<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
     mv: MoveOf<G>,
     reviewed: &ReviewedMove,
 ) -> Judged {
-    let verdict = reviewed.verdict.as_ref().map(|saved| {
+    let verdict = reviewed.verdict.as_ref().and_then(|saved| {
         let [best, played] = [saved.before, saved.after].map(worth);
         let basis = match (saved.deals, best, played) {
             (Some(deals), ..) => Basis::Deals(deals),
             (None, Worth::Proved(_), Worth::Proved(_)) => Basis::Proved,
             (None, ..) => Basis::Estimate,
         };
-        let grade = Grade::ALL.into_iter().find(|grade| grade.id() == saved.grade).unwrap_or(Grade::Fine);
-        Verdict {
+        let grade = Grade::ALL.into_iter().find(|grade| grade.id() == saved.grade)?;
+        Some(Verdict {
             grade,
             basis,
             best,
@@ -44,7 +44,7 @@ pub fn read<G: Solvable>(
             better: better::<G>(setup, position, &saved.better),
             equal: Vec::new(),
             moment: saved.moment.as_deref().and_then(Moment::named),
-        }
+        })
     });
     let [first, second] = reviewed.known;
     let known = [first, second, reviewed.known_third, reviewed.known_fourth];

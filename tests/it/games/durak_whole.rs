@@ -320,6 +320,9 @@ fn mistakes_are_told_with_their_place() {
     check_error("referee [strict]", "durak-table-error-referee");
     check_error("rules throw-in [transfers]", "durak-table-error-rules");
     check_error("rules[]", "durak-table-error-rules");
+    check_error("rules plain [throw-in]", "durak-table-error-rules");
+    check_error("rules [transfer]", "durak-table-error-rules");
+    check_error("rules throw-in transfer [transfer]", "durak-table-error-rules");
     check_error("referee article; rules [throw-in]", "durak-table-error-article-rules");
     check_error("[trump-index] 3; deck 36", "durak-table-error-customs");
     check_error("referee article; [first-bout] 5", "durak-table-error-customs");

@@ -85,20 +85,21 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
     Referee::from_text(&part.text.to_ascii_lowercase()).ok_or_else(|| part.wrong("durak-table-error-referee"))
 }
 
-/// Parses `plain` or `throw-in`, with or without `transfer`: throw-ins and transfers.
+/// Parses `plain` or `throw-in`, then `transfer` where attacks may be passed on: throw-ins and transfers.
 pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
-    let (mut throw_in, mut transfer) = (false, false);
     let wrong = |part: Part<'_>| part.wrong("durak-table-error-rules");
-    let words: Vec<Part> = part.words(is_gap).collect();
-    for word in &words {
-        match word.text.to_ascii_lowercase().as_str() {
-            "plain" => {}
-            "throw-in" => throw_in = true,
-            "transfer" => transfer = true,
-            _ => return Err(wrong(*word)),
-        }
+    let mut words = part.words(is_gap);
+    let first = words.next().unwrap_or(part);
+    let throw_in = match first.text.to_ascii_lowercase().as_str() {
+        "plain" => false,
+        "throw-in" => true,
+        _ => return Err(wrong(first)),
+    };
+    let second = words.next();
+    match second.filter(|word| !word.text.eq_ignore_ascii_case("transfer")).or(words.next()) {
+        Some(word) => Err(wrong(word)),
+        None => Ok((throw_in, second.is_some())),
     }
-    if words.is_empty() { Err(wrong(part)) } else { Ok((throw_in, transfer)) }
 }
 
 pub(in crate::games::durak) fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {

@@ -44,9 +44,10 @@ fn solve_stage<E: TablebaseIndex>(
     let outcomes = on_threads(threads.min(pairs.len()), |_| {
         let mut solved = SolvedSlices::new();
         while let Some(&slice) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            solved.extend(SlicePair::solve(known, slice, progress)?);
+            solved.extend(SlicePair::solve(known, slice, progress).map_err(|error| progress.fail(error))?);
         }
         Ok(solved)
     });
-    Ok(outcomes.into_iter().collect::<Result<Vec<_>, BuildError>>()?.into_iter().flatten().collect())
+    let solved: Result<Vec<_>, _> = outcomes.into_iter().collect();
+    Ok(solved.map_err(|error| progress.fail(error))?.into_iter().flatten().collect())
 }

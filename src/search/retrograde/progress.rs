@@ -1,6 +1,7 @@
 //! Progress of a tablebase build, shared by its threads: counted entries and held bytes; and its errors.
 
 use crate::model::{Control, Stopped};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Error of a tablebase build.
@@ -32,12 +33,14 @@ pub(super) struct Progress<'a> {
     control: &'a Control,
     /// The bytes held by all threads.
     bytes: AtomicU64,
+    /// The error of the thread that failed first.
+    error: OnceLock<BuildError>,
 }
 
 impl<'a> Progress<'a> {
     /// The progress of a build that holds no bytes yet.
     pub fn new(control: &'a Control) -> Self {
-        Self { control, bytes: AtomicU64::new(0) }
+        Self { control, bytes: AtomicU64::new(0), error: OnceLock::new() }
     }
 
     /// Counts entries.
@@ -45,9 +48,14 @@ impl<'a> Progress<'a> {
         self.control.add_nodes(entries as u64);
     }
 
-    /// Polls the control.
+    /// Polls the control, and whether another thread has failed.
     pub fn check(&self) -> Result<(), Stopped> {
-        self.control.check()
+        if self.error.get().is_some() { Err(Stopped) } else { self.control.check() }
+    }
+
+    /// Stops all threads because of an error; returns the first such error.
+    pub fn fail(&self, error: BuildError) -> BuildError {
+        self.error.get_or_init(|| error).clone()
     }
 
     /// [`Self::add`], then [`Self::check`].

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// Interval at which a thread that waits for memory polls the control.
+/// Interval at which a thread that waits for memory polls the progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Store of finished slices outside of memory.
@@ -129,14 +129,14 @@ pub fn build_into<E: TablebaseIndex>(
         let outcomes = on_threads(limits.threads.min(stage.len()), |_| {
             while let Some(&slice) = stage.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let need = bytes_to_solve(known, slice);
-                gate.enter(need, control)?;
+                gate.enter(need, &progress)?;
                 let outcome = solve(known, slice, store, &progress);
                 gate.leave(need);
-                outcome?;
+                outcome.map_err(|error| progress.fail(error))?;
             }
             Ok(())
         });
-        outcomes.into_iter().collect::<Result<(), BuildError>>()?;
+        outcomes.into_iter().collect::<Result<(), _>>().map_err(|error| progress.fail(error))?;
     }
     Ok(())
 }
@@ -197,10 +197,10 @@ struct MemoryGate {
 }
 
 impl MemoryGate {
-    fn enter(&self, bytes: u64, control: &Control) -> Result<(), Stopped> {
+    fn enter(&self, bytes: u64, progress: &Progress<'_>) -> Result<(), Stopped> {
         let mut held = self.held.lock();
         while *held > 0 && *held + bytes > self.bytes {
-            control.check()?;
+            progress.check()?;
             self.freed.wait_for(&mut held, POLL_INTERVAL);
         }
         *held += bytes;

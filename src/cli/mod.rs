@@ -212,7 +212,7 @@ pub fn run(command: &Command) -> ExitCode {
         screen::tell(&texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(CliError::from)) {
-        Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
+        Ok(Outcome::Answered | Outcome::Stopped) if target::has_warned() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::NoProof) => ExitCode::from(2),

@@ -24,17 +24,17 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// True if moves of an input were left out, which changes the exit status.
-static LEFT_OUT: AtomicBool = AtomicBool::new(false);
+/// True once a warning was printed; the exit status is then 2.
+static WARNED: AtomicBool = AtomicBool::new(false);
 
-/// Returns true if moves of an input were left out.
-pub(super) fn has_left_out() -> bool {
-    LEFT_OUT.load(Ordering::Relaxed)
+/// Returns true once a warning was printed.
+pub(super) fn has_warned() -> bool {
+    WARNED.load(Ordering::Relaxed)
 }
 
-/// Prints a warning, and notes that something was left out.
+/// Prints a warning, which makes the exit status 2.
 pub(super) fn warn(what: &str) {
-    LEFT_OUT.store(true, Ordering::Relaxed);
+    WARNED.store(true, Ordering::Relaxed);
     screen::tell(&format!("warning: {what}"));
 }
 

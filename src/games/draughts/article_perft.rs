@@ -87,12 +87,12 @@ fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn,
 #[derive(Default)]
 struct Merged {
     turns: Vec<(Turn, u64)>,
-    /// The index of each turn, once there are more than [`Self::FEW`].
+    /// The index of each turn, filled by the first addition to [`Self::FEW`] turns.
     places: FxHashMap<Turn, usize>,
 }
 
 impl Merged {
-    /// Up to this many turns are searched linearly.
+    /// Fewer turns than this are searched linearly.
     const FEW: usize = 16;
 
     fn add(&mut self, turn: Turn, ways: u64) {

@@ -94,7 +94,8 @@ impl Group {
     }
 }
 
-/// Writes a chapter of exercises with the numbers of their titles; none if one of them says more than a row.
+/// Writes a chapter of exercises with the numbers of their titles; none if one of them says more than a row. Exercises of the
+/// same group come together where its first one is: groups that alternate change the order.
 pub fn write_chapter(title: &str, exercises: &[(u32, Document)]) -> Option<String> {
     let mut groups: Vec<Group> = Vec::new();
     for (number, document) in exercises {

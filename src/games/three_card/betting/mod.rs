@@ -7,7 +7,7 @@
 //! | `house` | three-card poker: playing costs a second ante, against a hand of the [house](house) |
 //!
 //! Every number is a [`Param`] with a usual value. Notation follows `stay` and lists the numbers that differ:
-//! `stay zjh pot 40 stake 2 blind`, `stay house bonus 1-4-5 pair-plus 1-3-6-30-40`.
+//! `stay zjh pot 40 stake 2 blind`, `stay house pair-plus 1-3-6-30-40`.
 //!
 //! A decision values a comparison now; later rounds of betting are not modelled.
 

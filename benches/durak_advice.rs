@@ -127,16 +127,16 @@ fn reference(seen: &Seen, moves: &[Move], deals: u32) -> Vec<(f64, f64)> {
     let me = view.seat;
     let chains = deals.div_ceil(OF_A_CHAIN);
     let mut sums = vec![(0.0, 0.0); moves.len()];
-    for chain in 0..chains {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(REFERENCE + u64::from(chain));
-        let mut drawing = belief.drawing(&mut random);
+    for number in 0..chains {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(REFERENCE + u64::from(number));
+        let mut chain = belief.chain(&mut random);
         for _ in 0..OF_A_CHAIN {
-            drawing.next(&mut random);
+            chain.next(&mut random);
         }
-        let mut order = SplitMix(REFERENCE + u64::from(chain));
+        let mut order = SplitMix(REFERENCE + u64::from(number));
         let mut got = vec![0; moves.len()];
         for _ in 0..OF_A_CHAIN {
-            let held = drawing.next(&mut random);
+            let held = chain.next(&mut random);
             let mut talon: Vec<Card> = view.unseen.without(held).iter().collect();
             order.shuffle(&mut talon);
             let cards: Vec<Card> = held.iter().chain(talon).collect();

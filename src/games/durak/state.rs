@@ -231,7 +231,7 @@ mod tests {
             for seat in [Side::First, Side::Second] {
                 let view = View::new(&state, &memory, seat);
                 let other = seat.other();
-                assert_eq!(view.enemy_known.without(state.hand(other)), CardSet::EMPTY);
+                assert_eq!(view.opponent_known.without(state.hand(other)), CardSet::EMPTY);
                 assert_eq!(view.public().hand(other), CardSet::EMPTY);
                 let sample = view.sample(&mut random);
                 assert_eq!(sample.hand(seat), state.hand(seat));

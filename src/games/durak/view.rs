@@ -79,17 +79,17 @@ pub struct View {
     pub seat: Side,
     /// The own cards.
     pub hand: CardSet,
-    /// The known cards of the enemy.
-    pub enemy_known: CardSet,
-    /// The number of the enemy's cards.
-    pub enemy_count: u8,
-    /// The unseen cards: the enemy's or in the talon.
+    /// The known cards of the opponent.
+    pub opponent_known: CardSet,
+    /// The number of the opponent's cards.
+    pub opponent_count: u8,
+    /// The unseen cards: the opponent's or in the talon.
     pub unseen: CardSet,
     /// The open card under the talon, while it is there.
     pub bottom: Option<Card>,
     /// The cards of the talon, the one under it included.
     pub talon: u8,
-    /// The state without the enemy's hand and the talon.
+    /// The state without the opponent's hand and the talon.
     public: State,
 }
 
@@ -97,14 +97,14 @@ impl View {
     /// The view of a seat.
     pub fn new(state: &State, memory: &Memory, seat: Side) -> Self {
         let hand = state.hand(seat);
-        let enemy_known = memory.known[seat.other().index()];
-        let seen = hand.union(enemy_known).union(memory.gone).union(memory.table);
+        let opponent_known = memory.known[seat.other().index()];
+        let seen = hand.union(opponent_known).union(memory.gone).union(memory.table);
         let bottom = memory.bottom.map_or(CardSet::EMPTY, CardSet::of);
         Self {
             seat,
             hand,
-            enemy_known,
-            enemy_count: state.hand(seat.other()).len() as u8,
+            opponent_known,
+            opponent_count: state.hand(seat.other()).len() as u8,
             unseen: memory.deck.cards().without(seen).without(bottom),
             bottom: memory.bottom,
             talon: state.talon().len() as u8,
@@ -117,27 +117,27 @@ impl View {
         self.public.trump()
     }
 
-    /// The view of a seat in a game that was not observed. Only the size of the enemy's hand, the own hand and the table
+    /// The view of a seat in a game that was not observed. Only the size of the opponent's hand, the own hand and the table
     /// of the state count.
     pub fn of_situation(
         state: &State,
         seat: Side,
-        enemy_known: CardSet,
+        opponent_known: CardSet,
         unseen: CardSet,
         bottom: Option<Card>,
         talon: u8,
     ) -> Self {
-        let enemy_count = state.hand(seat.other()).len() as u8;
+        let opponent_count = state.hand(seat.other()).len() as u8;
         let public = state.concealed(seat);
-        Self { seat, hand: state.hand(seat), enemy_known, enemy_count, unseen, bottom, talon, public }
+        Self { seat, hand: state.hand(seat), opponent_known, opponent_count, unseen, bottom, talon, public }
     }
 
-    /// The public state: table, roles and side to move; the enemy's hand and the talon are empty.
+    /// The public state: table, roles and side to move; the opponent's hand and the talon are empty.
     pub fn public(&self) -> &State {
         &self.public
     }
 
-    /// Returns true if every unseen card is the enemy's: the game is open.
+    /// Returns true if every unseen card is the opponent's: the game is open.
     pub fn is_open(&self) -> bool {
         self.talon == 0
     }
@@ -165,15 +165,15 @@ impl View {
         self.with_hidden(&unseen)
     }
 
-    /// The number of unseen cards that the enemy holds.
+    /// The number of unseen cards that the opponent holds.
     pub fn hidden_in_hand(&self) -> usize {
-        usize::from(self.enemy_count).saturating_sub(self.enemy_known.len()).min(self.unseen.len())
+        usize::from(self.opponent_count).saturating_sub(self.opponent_known.len()).min(self.unseen.len())
     }
 
-    /// The determinization with the unseen cards in this order: the enemy's, then the talon.
+    /// The determinization with the unseen cards in this order: the opponent's, then the talon.
     pub fn with_hidden(&self, unseen: &[Card]) -> State {
         let (hand, talon) = unseen.split_at(self.hidden_in_hand().min(unseen.len()));
-        let hand = hand.iter().copied().collect::<CardSet>().union(self.enemy_known);
+        let hand = hand.iter().copied().collect::<CardSet>().union(self.opponent_known);
         self.public.revealed(self.seat.other(), hand, talon, self.bottom)
     }
 }

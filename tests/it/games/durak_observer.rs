@@ -127,8 +127,8 @@ impl Reader {
         let observer = &self.observer;
         let (state, view) = (self.table.state(), self.table.view(self.me));
         assert_eq!(observer.hand(), state.hand(self.me));
-        assert_eq!(observer.known(), view.enemy_known);
-        assert_eq!((observer.count(), observer.talon()), (view.enemy_count, view.talon));
+        assert_eq!(observer.known(), view.opponent_known);
+        assert_eq!((observer.count(), observer.talon()), (view.opponent_count, view.talon));
         assert_eq!(observer.unseen(), view.unseen);
         assert_eq!(observer.bottom(), view.bottom);
         assert_eq!(observer.gone(), self.table.memory().gone());
@@ -145,12 +145,12 @@ impl Reader {
             (None, Stage::Play) => {
                 let own = observer.view().expect("a view");
                 assert_eq!(
-                    (own.hand, own.enemy_known, own.unseen),
-                    (view.hand, view.enemy_known, view.unseen)
+                    (own.hand, own.opponent_known, own.unseen),
+                    (view.hand, view.opponent_known, view.unseen)
                 );
                 assert_eq!(
-                    (own.enemy_count, own.talon, own.bottom),
-                    (view.enemy_count, view.talon, view.bottom)
+                    (own.opponent_count, own.talon, own.bottom),
+                    (view.opponent_count, view.talon, view.bottom)
                 );
                 if state.to_move() == self.me {
                     let (mut mine, mut theirs) = (Vec::new(), Vec::new());
@@ -381,7 +381,7 @@ fn wrong_events(table: &WholePosition, me: Side) -> Vec<(TableEvent, IsReason)> 
             matches!(why, Contradiction::Elsewhere { at: Location::Gone { .. }, .. })
         }),
         elsewhere(view.bottom, |why| matches!(why, Contradiction::Elsewhere { at: Location::Bottom, .. })),
-        elsewhere(card(view.enemy_known).filter(|_| mine), |why| {
+        elsewhere(card(view.opponent_known).filter(|_| mine), |why| {
             matches!(why, Contradiction::Elsewhere { at: Location::Theirs(_), .. })
         }),
         elsewhere(card(view.unseen).filter(|_| mine), |why| {

@@ -38,12 +38,12 @@ fn vectors() -> Method {
 
 fn situation_of(value: &Value) -> Situation {
     let role = if value["we_status"] == "attack" { Role::Attack } else { Role::Defend };
-    let enemy_count = value["enemy_count"].as_i64().unwrap() as i32;
+    let opponent_count = value["enemy_count"].as_i64().unwrap() as i32;
     Situation {
         hand: cards(&value["we_hand"]),
-        enemy: cards(&value["enemy_known"]),
-        enemy_count,
-        true_count: enemy_count,
+        opponent: cards(&value["enemy_known"]),
+        opponent_count,
+        true_count: opponent_count,
         unknown: cards(&value["unknown"]),
         table: cards(&value["desk"]),
         ..Situation::empty(Deck::Cards52, card(value["trump"].as_str().unwrap()), role)
@@ -138,7 +138,7 @@ fn play(
         let robot = &mut robots[seat.index()];
         let mv = robot.choose(&view, &Control::new()).unwrap();
         if let Some(situation) = robot.situation(&view) {
-            assert_eq!(situation.true_count, i32::from(view.enemy_count));
+            assert_eq!(situation.true_count, i32::from(view.opponent_count));
             seen(&situation, mv);
         }
         state.play(mv, &mut |event| events.push(event));
@@ -169,10 +169,10 @@ fn the_walk_chooses_as_the_plain_form() {
     assert!(compared[1] > 3_000 && compared[0] > 1_000, "{compared:?}");
 }
 
-/// What is said of the enemy's cards that the first answers are made of, without the factor of trees.
-fn chances(enemy_count: u8, profile: &str) -> Vec<f64> {
+/// What is said of the opponent's cards that the first answers are made of, without the factor of trees.
+fn chances(opponent_count: u8, profile: &str) -> Vec<f64> {
     let text = format!(
-        "trump 6D; role attack; hand 9S 9H 3D; enemy-count {enemy_count}; unknown TH QH AH; table 9C KC; deck 52; \
+        "trump 6D; role attack; hand 9S 9H 3D; enemy-count {opponent_count}; unknown TH QH AH; table 9C KC; deck 52; \
          profile {profile}; depth 2"
     );
     let setup = SituationGame::parse(&SituationGame::rules()[0], &text).unwrap();
@@ -183,7 +183,7 @@ fn chances(enemy_count: u8, profile: &str) -> Vec<f64> {
 }
 
 #[test]
-fn a_card_that_must_be_the_enemys_is_certain_once_its_chance_is_mended() {
+fn a_card_that_must_be_the_opponents_is_certain_once_its_chance_is_mended() {
     let check = |count, profile, chance: f64| {
         let found = chances(count, profile);
         assert!(!found.is_empty() && found.iter().all(|found| *found == chance), "{profile}: {found:?}");
@@ -258,12 +258,12 @@ fn think(lines: &mut Vec<String>, players: &mut [Pictured; 2], place: usize) -> 
     lines.extend(writing::lines(&listing));
     let card = listing.choice?;
     for (other, player) in players.iter_mut().enumerate() {
-        let Situation { hand, enemy, unknown, table, enemy_count, .. } = &mut player.situation;
+        let Situation { hand, opponent, unknown, table, opponent_count, .. } = &mut player.situation;
         if other == place {
             hand.retain(|&held| held != card);
         } else {
-            enemy.retain(|&held| held != card);
-            *enemy_count -= 1;
+            opponent.retain(|&held| held != card);
+            *opponent_count -= 1;
         }
         unknown.retain(|&held| held != card);
         table.push(card);
@@ -279,8 +279,8 @@ fn the_pictured_game_prints_every_line() {
         let count = value["enemy_count"].as_i64().unwrap() as i32;
         let situation = Situation {
             hand: cards(&value["hand"]),
-            enemy: cards(&value["enemy_known"]),
-            enemy_count: count,
+            opponent: cards(&value["enemy_known"]),
+            opponent_count: count,
             true_count: count,
             unknown: cards(&value["unknown"]),
             ..Situation::empty(Deck::Cards52, card("2S"), role)
@@ -385,7 +385,7 @@ fn random_situations_come_from_real_games_and_are_written_down() {
 
 #[test]
 fn cards_go_where_they_are_sent() {
-    use etude::games::durak::situation::setup::{ENEMY, HAND, OUT, TABLE, UNKNOWN};
+    use etude::games::durak::situation::setup::{HAND, OPPONENT, OUT, TABLE, UNKNOWN};
     let rules = &SituationGame::rules()[0];
     let mut setup = SituationGame::empty(rules);
     let send = |setup: &mut Setup, text: &str, from, to| {
@@ -394,10 +394,13 @@ fn cards_go_where_they_are_sent() {
         let index = scene.zone(from).unwrap().cards.iter().position(|item| item.face == face).unwrap();
         setup.edit(Edit::Send { from: ItemPlace { zone: from, index }, to })
     };
-    for (text, to) in [("9H", HAND), ("KC", HAND), ("6D", ENEMY), ("7S", TABLE), ("2C", OUT)] {
+    for (text, to) in [("9H", HAND), ("KC", HAND), ("6D", OPPONENT), ("7S", TABLE), ("2C", OUT)] {
         assert!(send(&mut setup, text, UNKNOWN, to).is_edited());
     }
-    assert!(matches!(send(&mut setup, "9H", UNKNOWN, ENEMY), EditOutcome::Refused(_)), "it is in the hand");
+    assert!(
+        matches!(send(&mut setup, "9H", UNKNOWN, OPPONENT), EditOutcome::Refused(_)),
+        "it is in the hand"
+    );
     assert!(setup.edit(Edit::Choose { choice: "role", option: 1 }).is_edited());
     assert_eq!(SituationGame::problems(&setup), []);
     let text = SituationGame::format(&setup);
@@ -415,7 +418,7 @@ fn cards_go_where_they_are_sent() {
         "trump AH; role defend; hand 9H KC; enemy 6D; enemy-count 6; deck 52; profile article"
     );
     assert!(setup.edit(Edit::SwapSides).is_edited());
-    assert_eq!((setup.situation.hand.len(), setup.situation.enemy_count), (1, 2));
+    assert_eq!((setup.situation.hand.len(), setup.situation.opponent_count), (1, 2));
     assert!(setup.edit(Edit::ClearAll).is_edited());
     assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Unchanged);
 }

@@ -441,9 +441,9 @@ fn no_seat_sees_what_it_has_not_seen() {
                 let own: CardSet =
                     own.cards.iter().filter_map(|item| Card::from_index(item.target.slot)).collect();
                 assert_eq!(own, table.state().hand(seat));
-                let enemy = scene.zone(ZoneId(seat.other().index() as u8)).expect("a hand");
-                assert_eq!(enemy.cards.len(), table.state().hand(seat.other()).len(), "backs are counted");
-                known += enemy.cards.iter().filter(|item| item.target.slot < 52).count();
+                let opponent = scene.zone(ZoneId(seat.other().index() as u8)).expect("a hand");
+                assert_eq!(opponent.cards.len(), table.state().hand(seat.other()).len(), "backs are counted");
+                known += opponent.cards.iter().filter(|item| item.target.slot < 52).count();
             }
             let moves = legal(&table);
             if moves.is_empty() {

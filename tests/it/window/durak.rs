@@ -208,7 +208,7 @@ fn the_rows_stand_in_the_order_of_a_pressed_column_whatever_the_weights() {
     window.press(egui::Modifiers::ALT, Key::Num2);
     window.click("Fold everything");
     window.frames(3);
-    // The first card is the enemy's; what answers it stands in an order.
+    // The first card is the opponent's; what answers it stands in an order.
     let rows = |window: &Window| {
         heard_rows(window)
             .into_iter()

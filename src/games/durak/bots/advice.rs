@@ -15,7 +15,7 @@ use super::fast_state::FastState;
 use super::planner::Planner;
 use super::solver::Solver;
 use crate::games::durak::card::{Card, Deck};
-use crate::games::durak::chances::{Belief, Drawing};
+use crate::games::durak::chances::{Belief, Chain};
 use crate::games::durak::deal::shuffle;
 use crate::games::durak::moves::Move;
 use crate::games::durak::state::State;
@@ -180,7 +180,7 @@ struct Samples<'a> {
 
 struct Batch<'a> {
     random: Xoshiro256PlusPlus,
-    drawing: Option<Drawing<'a>>,
+    chain: Option<Chain<'a>>,
     /// Wins and draws of each move.
     results: Vec<[u32; 2]>,
 }
@@ -197,8 +197,8 @@ impl<'a> Samples<'a> {
             control.check()?;
             let seed = seed.wrapping_mul(BATCHES as u64).wrapping_add(number);
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let drawing = belief.map(|belief| belief.drawing(&mut random));
-            Ok(Batch { random, drawing, results: vec![[0; 2]; moves.len()] })
+            let chain = belief.map(|belief| belief.chain(&mut random));
+            Ok(Batch { random, chain, results: vec![[0; 2]; moves.len()] })
         };
         let batches = (0..BATCHES as u64).map(batch).collect::<Result<_, Stopped>>()?;
         Ok(Self { view, root: FastState::new(&view.stand_in()), moves, batches })
@@ -243,8 +243,8 @@ impl<'a> Samples<'a> {
 impl Batch<'_> {
     /// The next determinization.
     fn deal(&mut self, view: &View) -> State {
-        let Some(drawing) = &mut self.drawing else { return view.sample(&mut self.random) };
-        let held = drawing.next(&mut self.random);
+        let Some(chain) = &mut self.chain else { return view.sample(&mut self.random) };
+        let held = chain.next(&mut self.random);
         let mut talon: Vec<Card> = view.unseen.without(held).iter().collect();
         shuffle(&mut talon, &mut self.random);
         let cards: Vec<Card> = held.common(view.unseen).iter().chain(talon).collect();

@@ -64,7 +64,7 @@ mod tests {
     use crate::games::durak::rules::Rules;
     use crate::model::Side;
 
-    /// Four cards against four and a talon of twelve; the best or the worst unseen cards are the enemy's.
+    /// Four cards against four and a talon of twelve; the best or the worst unseen cards are the opponent's.
     fn deal(strong: bool) -> (State, View) {
         let mut cards = shuffled(Deck::Cards36, 7);
         let trump = cards[35].suit();

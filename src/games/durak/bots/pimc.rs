@@ -227,7 +227,7 @@ fn evaluate(
     values.is_some()
 }
 
-/// The number of determinizations of a view: hands of the enemy times orders of the talon.
+/// The number of determinizations of a view: hands of the opponent times orders of the talon.
 fn possible(view: &View) -> Option<u128> {
     let (cards, held) = (view.unseen.len() as u128, view.hidden_in_hand() as u128);
     // n! / k!, that is k cards whose order does not matter and all others in order.
@@ -243,7 +243,7 @@ fn every_deal(view: &View, random: &mut Xoshiro256PlusPlus) -> Vec<State> {
     deals
 }
 
-/// Completes an order of the unseen cards in all ways: the enemy's cards ascend, the talon is in any order.
+/// Completes an order of the unseen cards in all ways: the opponent's cards ascend, the talon is in any order.
 fn arrange(view: &View, cards: &[Card], order: &mut Vec<Card>, deals: &mut Vec<State>) {
     if order.len() == cards.len() {
         deals.push(view.with_hidden(order));
@@ -267,7 +267,7 @@ mod tests {
     use crate::games::durak::{CardSet, Deck, Rules};
     use crate::model::Side;
 
-    /// A view of the first seat: four cards each, one enemy card known, some talon under which no card is seen.
+    /// A view of the first seat: four cards each, one opponent card known, some talon under which no card is seen.
     fn view(seed: u64, talon: usize) -> View {
         let cards = shuffled(Deck::Cards36, seed);
         let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
@@ -295,7 +295,7 @@ mod tests {
         let open = counted(&view(1, 0), effort);
         assert_eq!((open.possible, open.evaluated, open.solved), (Some(1), 1, 1));
         assert!(open.moves.iter().all(|row| row.exact && row.error == 0.0));
-        // Three of five cards are the enemy's, and two lie in the talon in either order.
+        // Three of five cards are the opponent's, and two lie in the talon in either order.
         let few = counted(&view(1, 2), effort);
         assert_eq!((few.possible, few.evaluated, few.solved), (Some(20), 20, 20));
         assert_eq!(few.moves.len(), 4);

@@ -41,7 +41,7 @@ impl Planner {
         Self::with_policy(BoutPlayout { value, may_transfer: true }, iterations, seed)
     }
 
-    /// The same that never passes an attack on but knows that the enemy may: measures the worth of transfers.
+    /// The same that never passes an attack on but knows that the opponent may: measures the worth of transfers.
     #[must_use]
     pub fn staying(mut self) -> Self {
         self.policy.may_transfer = false;

@@ -1,38 +1,39 @@
-//! Belief sampling: deals drawn with the likelihood of the enemy's play, by a Metropolis chain.
+//! Belief sampling: deals drawn in proportion to the likelihood of the opponent's play, by Metropolis chains.
 //!
-//! [`Hands`](super::Hands), which checks this, draws deals uniformly and weights them; after forty moves of the enemy
-//! only a handful of some thousand counts. A chain moves from deal to deal by exchanging two cards, accepted with the
-//! ratio of the likelihoods, so that after some steps deals come with their likelihood (Metropolis et al., "Equation of
-//! State Calculations by Fast Computing Machines", 1953). Deals of one chain depend on each other; chains are
-//! independent.
+//! [`Hands`](super::Hands), which checks this, draws deals uniformly and weights them; after forty moves of the opponent
+//! only a handful of a thousand deals carries weight. A chain goes from deal to deal by exchanging two cards. An exchange is
+//! accepted by the ratio of the likelihoods, so that in the long run each deal comes up in proportion to its likelihood
+//! (Metropolis et al., "Equation of State Calculations by Fast Computing Machines", 1953). Deals of one chain depend on each
+//! other; chains are independent.
 
-use super::exact::{Chances, chances, lower_trumps};
+use super::exact::{Chances, FirstLead, chances, first_lead};
 use super::habits::{Scale, USUAL};
-use super::sampled::{agrees, draw_one};
+use super::sampled::{EstimatedChances, agrees, draw_one};
 use super::story::Story;
 use crate::games::durak::card::{CARDS, Card, CardSet};
 use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Uniform deals to start from: one that agrees with the first attacker is chosen by likelihood.
+/// The most uniform deals that agree with the first lead; a chain starts from one of them, chosen by likelihood.
 const STARTS: usize = 24;
-/// The most uniform deals drawn to find one of them.
+/// The most uniform deals drawn to find all of them.
 const TRIES: u32 = 20_000;
-/// The exchanges before the first deal, for each card that the enemy drew, and between two deals.
-const FIRST: usize = 40;
-const BETWEEN: usize = 12;
-
-/// The chains of [`Belief::chances`], and the deals of each.
+/// The exchanges before the first deal, for each card that the opponent drew.
+const BURN_IN_PER_CARD: usize = 40;
+/// The exchanges before each deal that is used.
+const THINNING: usize = 12;
+/// The chains of [`Belief::chances`].
 const CHAINS: u64 = 40;
-const DEALS: u32 = 50;
+/// The deals of each of them.
+const DEALS_PER_CHAIN: u32 = 50;
 
-/// The belief of a seat about the enemy's hand: everything it saw, and the habits of usual players.
+/// The belief of a seat about the opponent's hand: everything it saw, and the habits of usual players.
 #[derive(Clone, Debug)]
 pub struct Belief {
     story: Story,
     unseen: Vec<Card>,
-    lower: Option<(CardSet, bool)>,
+    lead: Option<FirstLead>,
     scale: Scale,
 }
 
@@ -42,65 +43,68 @@ impl Belief {
         let (trump, lowest) = (story.deal().trump, story.deal().deck.lowest_rank());
         Self {
             unseen: story.unseen().iter().collect(),
-            lower: if lowest_leads { lower_trumps(story) } else { None },
+            lead: if lowest_leads { first_lead(story) } else { None },
             scale: USUAL.scale(trump, lowest),
             story: story.clone(),
         }
     }
 
-    /// An independent chain of deals. If no deal agrees with the first attacker, that is ignored.
-    pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
+    /// An independent chain of deals. If no deal is found that agrees with the first lead, the lead is ignored.
+    pub fn chain(&self, random: &mut Xoshiro256PlusPlus) -> Chain<'_> {
         let mut starts = Vec::new();
         for _ in 0..TRIES {
             let held = draw_one(&self.story, &self.unseen, random);
-            if agrees(self.lower, &held) {
-                starts.push((self.likelihood(&held), held));
+            if agrees(self.lead, &held) {
+                starts.push((self.log_likelihood(&held), held));
             }
             if starts.len() == STARTS {
                 break;
             }
         }
-        let lower = self.lower.filter(|_| !starts.is_empty());
+        let lead = self.lead.filter(|_| !starts.is_empty());
         let most = starts.iter().map(|start| start.0).fold(f64::NEG_INFINITY, f64::max);
-        let mut left = share(random) * starts.iter().map(|start| (start.0 - most).exp()).sum::<f64>();
+        let mut left = uniform(random) * starts.iter().map(|start| (start.0 - most).exp()).sum::<f64>();
         let place = starts.iter().position(|start| {
             left -= (start.0 - most).exp();
             left < 0.0
         });
-        let (likelihood, held) = match place.or(starts.len().checked_sub(1)) {
+        let (log_likelihood, held) = match place.or(starts.len().checked_sub(1)) {
             Some(place) => starts.swap_remove(place),
             None => {
                 let held = draw_one(&self.story, &self.unseen, random);
-                (self.likelihood(&held), held)
+                (self.log_likelihood(&held), held)
             }
         };
         let hidden = held.iter().skip(self.story.shown.len()).map(|&(card, _)| card).collect::<CardSet>();
         let talon = self.story.unseen().without(hidden).iter().collect();
-        let mut drawing = Drawing { belief: self, lower, held, talon, likelihood };
-        for _ in 0..FIRST * drawing.held.len().max(1) {
-            drawing.step(random);
+        let mut chain = Chain { belief: self, lead, held, talon, log_likelihood };
+        for _ in 0..BURN_IN_PER_CARD * chain.held.len().max(1) {
+            chain.step(random);
         }
-        drawing
+        chain
     }
 
-    /// The probability that the enemy holds each unseen card, and its standard error: exact without an error before the
-    /// enemy has decided anything, else by the spread of the chains. Equal seeds give equal answers.
+    /// The probability that the opponent holds each unseen card: exact before the opponent has decided anything, else with
+    /// a standard error from the spread of the chains. Equal seeds give equal answers.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
-    pub fn chances(&self, seed: u64, control: &Control) -> Result<(Chances, Chances), Stopped> {
+    pub fn chances(&self, seed: u64, control: &Control) -> Result<EstimatedChances, Stopped> {
         if self.story.decisions.is_empty() {
-            return Ok((chances(&self.story, self.lower.is_some()), [0.0; CARDS as usize]));
+            let chances = chances(&self.story, self.lead.is_some());
+            return Ok(EstimatedChances { chances, errors: [0.0; CARDS as usize] });
         }
         let (mut sums, mut squares) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
-        for chain in 0..CHAINS {
+        for number in 0..CHAINS {
             control.check()?;
-            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_mul(CHAINS).wrapping_add(chain));
-            let mut drawing = self.drawing(&mut random);
+            let mut random =
+                Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_mul(CHAINS).wrapping_add(number));
+            let mut chain = self.chain(&mut random);
             let mut shares: Chances = [0.0; CARDS as usize];
-            for _ in 0..DEALS {
-                let held = drawing.next(&mut random);
-                held.iter().for_each(|card| shares[usize::from(card.index())] += 1.0 / f64::from(DEALS));
+            for _ in 0..DEALS_PER_CHAIN {
+                for card in chain.next(&mut random) {
+                    shares[usize::from(card.index())] += 1.0 / f64::from(DEALS_PER_CHAIN);
+                }
             }
             for ((sum, squares), share) in sums.iter_mut().zip(&mut squares).zip(shares) {
                 *sum += share;
@@ -113,37 +117,37 @@ impl Belief {
             let spread: f64 = squares[place] / count - chances[place] * chances[place];
             (spread.max(0.0) / (count - 1.0)).sqrt()
         };
-        Ok((chances, std::array::from_fn(error)))
+        Ok(EstimatedChances { chances, errors: std::array::from_fn(error) })
     }
 
-    /// The log-likelihood of the enemy's play given his cards.
-    fn likelihood(&self, held: &[(Card, usize)]) -> f64 {
+    /// The log-likelihood of the opponent's play, given their cards.
+    fn log_likelihood(&self, held: &[(Card, usize)]) -> f64 {
         self.scale.chances(&self.story, held).map(f64::ln).sum()
     }
 }
 
-/// A chain of deals.
+/// A Metropolis chain of deals.
 #[derive(Clone, Debug)]
-pub struct Drawing<'a> {
+pub struct Chain<'a> {
     belief: &'a Belief,
-    lower: Option<(CardSet, bool)>,
-    /// The enemy's cards with their drawing groups: first those he showed, then those he holds.
+    lead: Option<FirstLead>,
+    /// The opponent's cards with their drawing groups: first those that were shown, then those in hand.
     held: Vec<(Card, usize)>,
     /// The unseen cards in the talon.
     talon: Vec<Card>,
-    likelihood: f64,
+    log_likelihood: f64,
 }
 
-impl Drawing<'_> {
-    /// The enemy's unseen cards in the next deal.
+impl Chain<'_> {
+    /// The opponent's unseen cards in the next deal.
     pub fn next(&mut self, random: &mut Xoshiro256PlusPlus) -> CardSet {
-        for _ in 0..BETWEEN {
+        for _ in 0..THINNING {
             self.step(random);
         }
         self.held.iter().skip(self.belief.story.shown.len()).map(|&(card, _)| card).collect()
     }
 
-    /// Proposes an exchange of two cards: a held one and one of the talon, or two that the enemy drew at different times.
+    /// Proposes an exchange of two cards: a held one and one of the talon, or two that the opponent drew at different times.
     fn step(&mut self, random: &mut Xoshiro256PlusPlus) {
         let shown = &self.belief.story.shown;
         let hidden = self.held.len().saturating_sub(shown.len());
@@ -151,9 +155,10 @@ impl Drawing<'_> {
             if hidden == 0 || self.talon.is_empty() {
                 return;
             }
-            let (place, other) = (shown.len() + below(hidden, random), below(self.talon.len(), random));
+            let place = shown.len() + uniform_below(hidden, random);
+            let other = uniform_below(self.talon.len(), random);
             std::mem::swap(&mut self.held[place].0, &mut self.talon[other]);
-            if !self.is_kept(random) {
+            if !self.accept(random) {
                 std::mem::swap(&mut self.held[place].0, &mut self.talon[other]);
             }
             return;
@@ -161,38 +166,38 @@ impl Drawing<'_> {
         if self.held.len() < 2 {
             return;
         }
-        let (one, other) = (below(self.held.len(), random), below(self.held.len(), random));
+        let (one, other) = (uniform_below(self.held.len(), random), uniform_below(self.held.len(), random));
         let (first, second) = (self.held[one].1, self.held[other].1);
         let may = |place: usize, group: usize| shown.get(place).is_none_or(|shown| group <= shown.group);
         if first == second || !may(one, second) || !may(other, first) {
             return;
         }
         (self.held[one].1, self.held[other].1) = (second, first);
-        if !self.is_kept(random) {
+        if !self.accept(random) {
             (self.held[one].1, self.held[other].1) = (first, second);
         }
     }
 
-    /// The Metropolis acceptance of the current deal.
-    fn is_kept(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
-        if !agrees(self.lower, &self.held) {
+    /// Accepts or rejects the proposed deal by the Metropolis rule.
+    fn accept(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
+        if !agrees(self.lead, &self.held) {
             return false;
         }
-        let likelihood = self.belief.likelihood(&self.held);
-        let kept = share(random) < (likelihood - self.likelihood).exp();
-        if kept {
-            self.likelihood = likelihood;
+        let log_likelihood = self.belief.log_likelihood(&self.held);
+        let accepted = uniform(random) < (log_likelihood - self.log_likelihood).exp();
+        if accepted {
+            self.log_likelihood = log_likelihood;
         }
-        kept
+        accepted
     }
 }
 
-/// A random number below another one. Multiply and shift: the bias is below 2^-58 of a draw.
-fn below(most: usize, random: &mut Xoshiro256PlusPlus) -> usize {
-    ((u128::from(random.next_u64()) * most as u128) >> 64) as usize
+/// A random integer from 0 up to a bound, exclusive. Multiply and shift: the bias is below 2^-58 of a draw.
+fn uniform_below(bound: usize, random: &mut Xoshiro256PlusPlus) -> usize {
+    ((u128::from(random.next_u64()) * bound as u128) >> 64) as usize
 }
 
-/// A random number from 0 to 1.
-fn share(random: &mut Xoshiro256PlusPlus) -> f64 {
+/// A random number from 0 up to 1, exclusive.
+fn uniform(random: &mut Xoshiro256PlusPlus) -> f64 {
     (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }

@@ -1,41 +1,50 @@
 //! Exact counting of all deals that agree with the observations.
 //!
 //! A priori every order of the pack is equally likely. A shown card was in a group drawn by then; where the lowest trump
-//! leads, the dealt cards of the enemy hold no trump below the seat's lowest one, or hold one. Assignments of shown cards
+//! leads, the dealt cards of the opponent hold no trump below the seat's lowest one, or hold one. Assignments of shown cards
 //! to groups are counted by the number of dealt ones; unseen cards fill the rest.
 
 use super::story::Story;
 use crate::games::durak::card::{CARDS, Card, CardSet, RANKS};
 
-/// The probability that the enemy holds each unseen card, by card number.
+/// The probability that the opponent holds each unseen card, by card number.
 pub type Chances = [f64; CARDS as usize];
 
-/// The probabilities, ignoring the enemy's play; `lowest_leads` where the lowest trump led first.
+/// The probabilities, ignoring the opponent's play; `lowest_leads` where the lowest trump led first.
 pub fn chances(story: &Story, lowest_leads: bool) -> Chances {
     let all = count(story, CardSet::EMPTY);
-    let lower = if lowest_leads { lower_trumps(story) } else { None };
-    let Some((lower, enemy_led)) = lower else { return all.shares() };
+    let lead = if lowest_leads { first_lead(story) } else { None };
+    let Some(FirstLead { lower, opponent_led }) = lead else { return all.shares() };
     let without = count(story, lower);
     let all_shares = all.shares();
-    let agreeing = if enemy_led { all.less(&without) } else { without };
+    let agreeing = if opponent_led { all.less(&without) } else { without };
     // Another rule of leading leaves no deal.
     if agreeing.all > 0.0 { agreeing.shares() } else { all_shares }
 }
 
-/// The trumps below the seat's lowest dealt one, and whether the enemy led; none without information.
-pub(super) fn lower_trumps(story: &Story) -> Option<(CardSet, bool)> {
+/// The first lead, where the lowest trump leads.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FirstLead {
+    /// The trumps below the seat's lowest dealt one: the opponent led if one of them was dealt to that hand.
+    pub(super) lower: CardSet,
+    /// True if the opponent led.
+    pub(super) opponent_led: bool,
+}
+
+/// The first lead; none if it tells nothing.
+pub(super) fn first_lead(story: &Story) -> Option<FirstLead> {
     let (deal, led) = (story.deal(), story.led?);
     let mine = story.lowest_trump.map_or(RANKS, Card::rank);
     let trumps = deal.deck.cards().common(CardSet::suit(deal.trump));
     let bottom = if deal.bottom { CardSet::of(deal.trump_card) } else { CardSet::EMPTY };
     let lower: CardSet = trumps.without(bottom).iter().filter(|card| card.rank() < mine).collect();
-    let enemy_led = led != story.seat();
+    let opponent_led = led != story.seat();
     // Without a trump on either side the lead goes by another rule.
-    let silent = lower.is_empty() || enemy_led && story.lowest_trump.is_none();
-    (!silent).then_some((lower, enemy_led))
+    let silent = lower.is_empty() || opponent_led && story.lowest_trump.is_none();
+    (!silent).then_some(FirstLead { lower, opponent_led })
 }
 
-/// The number of ways, and for each card those in which the enemy holds it.
+/// The number of ways, and for each card those in which the opponent holds it.
 struct Ways {
     all: f64,
     held: Chances,
@@ -60,7 +69,7 @@ fn falling(from: usize, factors: usize) -> f64 {
     (0..factors).map(|step| from as f64 - step as f64).product::<f64>().max(0.0)
 }
 
-/// Counts the deals in which the enemy was dealt none of some cards.
+/// Counts the deals in which the opponent was dealt none of some cards.
 fn count(story: &Story, barred: CardSet) -> Ways {
     let dealt = story.groups.first().map_or(0, |&size| usize::from(size));
     // The number of assignments, by the number of shown cards that were dealt.

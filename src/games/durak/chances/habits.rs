@@ -116,7 +116,7 @@ impl Scale {
         if all > 0.0 { chosen / all } else { 1.0 }
     }
 
-    /// The likelihood of each decision of the enemy, given his unseen cards with their drawing groups: those he showed in
+    /// The likelihood of each decision of the opponent, given his unseen cards with their drawing groups: those he showed in
     /// the order of the story, then those he holds.
     pub(super) fn chances(&self, story: &Story, held: &[(Card, usize)]) -> impl Iterator<Item = f64> {
         story.decisions.iter().map(|made| {

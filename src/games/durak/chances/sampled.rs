@@ -1,6 +1,6 @@
-//! Importance sampling: uniform deals weighted by the likelihood of the enemy's play.
+//! Importance sampling: uniform deals weighted by the likelihood of the opponent's play.
 
-use super::exact::{Chances, lower_trumps};
+use super::exact::{Chances, FirstLead, first_lead};
 use super::habits::Habits;
 use super::story::Story;
 use crate::games::durak::card::{CARDS, Card, CardSet};
@@ -8,7 +8,16 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Weighted hands of the enemy.
+/// Estimated card probabilities.
+#[derive(Clone, Copy, Debug)]
+pub struct EstimatedChances {
+    /// The probability that the opponent holds each unseen card.
+    pub chances: Chances,
+    /// The standard errors.
+    pub errors: Chances,
+}
+
+/// Weighted hands of the opponent.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hands {
     /// His unseen cards, and the weight.
@@ -29,7 +38,7 @@ impl Hands {
         control: &Control,
     ) -> Result<Self, Stopped> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let lower = if lowest_leads { lower_trumps(story) } else { None };
+        let lead = if lowest_leads { first_lead(story) } else { None };
         let unseen: Vec<Card> = story.unseen().iter().collect();
         let scale = habits.map(|habits| habits.scale(story.deal().trump, story.deal().deck.lowest_rank()));
         let mut hands = Vec::new();
@@ -39,7 +48,7 @@ impl Hands {
             }
             let held = draw_one(story, &unseen, &mut random);
             let weight = match &scale {
-                _ if !agrees(lower, &held) => 0.0,
+                _ if !agrees(lead, &held) => 0.0,
                 Some(scale) => scale.chances(story, &held).product(),
                 None => 1.0,
             };
@@ -49,12 +58,12 @@ impl Hands {
         Ok(Self { hands })
     }
 
-    /// The probability that the enemy holds each unseen card, and the standard error.
-    pub fn chances(&self) -> (Chances, Chances) {
+    /// The probability that the opponent holds each unseen card, and the standard error.
+    pub fn chances(&self) -> EstimatedChances {
         let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
         let (mut chances, mut errors) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
         if sum <= 0.0 {
-            return (chances, errors);
+            return EstimatedChances { chances, errors };
         }
         for &(hand, weight) in &self.hands {
             hand.iter().for_each(|card| chances[usize::from(card.index())] += weight / sum);
@@ -65,7 +74,7 @@ impl Hands {
                 *error += (weight / sum * off).powi(2);
             }
         }
-        (chances, errors.map(f64::sqrt))
+        EstimatedChances { chances, errors: errors.map(f64::sqrt) }
     }
 
     /// The effective sample size.
@@ -76,14 +85,14 @@ impl Hands {
     }
 }
 
-/// Returns true if the deal agrees with the first attacker; `lower` is from [`lower_trumps`].
-pub(super) fn agrees(lower: Option<(CardSet, bool)>, held: &[(Card, usize)]) -> bool {
-    lower.is_none_or(|(lower, enemy_led)| {
-        held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led
+/// Returns true if a deal agrees with the first lead.
+pub(super) fn agrees(lead: Option<FirstLead>, held: &[(Card, usize)]) -> bool {
+    lead.is_none_or(|FirstLead { lower, opponent_led }| {
+        held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == opponent_led
     })
 }
 
-/// A uniform assignment of the enemy's unseen cards with their drawing groups: those he showed, then those he holds.
+/// A uniform assignment of the opponent's unseen cards with their drawing groups: those he showed, then those he holds.
 pub(super) fn draw_one(
     story: &Story,
     unseen: &[Card],

@@ -1,4 +1,4 @@
-//! The observations of one player: the enemy's draws in groups (the cards of the deal, then those drawn after a bout),
+//! The observations of one player: the opponent's draws in groups (the cards of the deal, then those drawn after a bout),
 //! and the cards shown since.
 
 use crate::games::durak::bot::PublicDeal;
@@ -11,9 +11,9 @@ use crate::model::Side;
 pub enum Location {
     /// In the own hand.
     Mine,
-    /// Taken by the enemy in a bout, counted from 1.
+    /// Taken by the opponent in a bout, counted from 1.
     Taken(u16),
-    /// Drawn by the enemy as the card under the talon.
+    /// Drawn by the opponent as the card under the talon.
     DrewBottom,
     /// Discarded after a beaten attack, in a bout counted from 1.
     Discarded(u16),
@@ -21,21 +21,21 @@ pub enum Location {
     Table,
     /// Under the talon, face up.
     Bottom,
-    /// Unseen: the enemy's or in the talon.
+    /// Unseen: the opponent's or in the talon.
     Unseen,
     /// Not in the pack.
     Absent,
 }
 
-/// A card that the enemy played from his unseen cards.
+/// A card that the opponent played from his unseen cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) card: Card,
-    /// Index of the enemy's last group at that time.
+    /// Index of the opponent's last group at that time.
     pub(super) group: usize,
 }
 
-/// A decision of the enemy with its alternatives.
+/// A decision of the opponent with its alternatives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Decision {
     /// The cards that would be legal if he held them.
@@ -54,7 +54,7 @@ pub(super) struct Decision {
     pub(super) talon_left: bool,
     /// His known cards.
     pub(super) known: CardSet,
-    /// Index of the enemy's last group at that time.
+    /// Index of the opponent's last group at that time.
     pub(super) group: usize,
     /// The number of cards of [`Story::shown`] before.
     pub(super) shown: usize,
@@ -66,7 +66,7 @@ pub struct Story {
     deal: PublicDeal,
     seat: Side,
     cards: [Location; 52],
-    /// The sizes of the enemy's drawing groups; the first was dealt.
+    /// The sizes of the opponent's drawing groups; the first was dealt.
     pub(super) groups: Vec<u8>,
     pub(super) shown: Vec<Shown>,
     pub(super) decisions: Vec<Decision>,
@@ -140,15 +140,15 @@ impl Story {
         self.cards_where(|location| location == Location::Unseen)
     }
 
-    /// The known cards of the enemy.
-    pub fn enemy_known(&self) -> CardSet {
+    /// The known cards of the opponent.
+    pub fn opponent_known(&self) -> CardSet {
         self.cards_where(|location| matches!(location, Location::Taken(_) | Location::DrewBottom))
     }
 
-    /// The number of the enemy's unseen cards.
+    /// The number of the opponent's unseen cards.
     pub fn hidden(&self) -> usize {
         usize::from(self.counts[self.seat.other().index()])
-            .saturating_sub(self.enemy_known().len())
+            .saturating_sub(self.opponent_known().len())
             .min(self.unseen().len())
     }
 
@@ -157,7 +157,12 @@ impl Story {
         self.talon
     }
 
-    /// For tests: only some cards are unseen, and the enemy holds `hidden` of them.
+    /// The current bout, counted from 1.
+    pub fn bout(&self) -> u16 {
+        self.bout
+    }
+
+    /// For tests: only some cards are unseen, and the opponent holds `hidden` of them.
     #[cfg(test)]
     pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {
         for card in self.deal.deck.cards().without(unseen) {
@@ -167,7 +172,7 @@ impl Story {
         self.counts[self.seat.other().index()] = hidden as u8;
     }
 
-    /// Observes an event. The faces of the enemy's drawn cards are ignored.
+    /// Observes an event. The faces of the opponent's drawn cards are ignored.
     pub fn observe(&mut self, event: Event) {
         match event {
             Event::Drew { seat, card } => return self.drew(seat, card),
@@ -258,7 +263,7 @@ impl Story {
         self.bout += 1;
     }
 
-    /// Records a decision of the enemy.
+    /// Records a decision of the opponent.
     fn decided(&mut self, seat: Side, chosen: Option<Card>, transferred: bool) {
         if seat == self.seat {
             return;
@@ -284,7 +289,7 @@ impl Story {
             may_decline: !lying.is_empty(),
             defence,
             talon_left: self.talon > 0,
-            known: self.enemy_known(),
+            known: self.opponent_known(),
             group: self.groups.len().saturating_sub(1),
             shown: self.shown.len(),
         });

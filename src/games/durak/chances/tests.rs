@@ -46,7 +46,7 @@ fn story_agrees_with_the_view() {
         observe_game(&deal(deck, rules, seed), "random", seed, |story, state, view| {
             steps += 1;
             assert_eq!(story.cards_where(|location| location == Location::Mine), view.hand);
-            assert_eq!(story.enemy_known(), view.enemy_known);
+            assert_eq!(story.opponent_known(), view.opponent_known);
             assert_eq!(story.unseen(), view.unseen);
             assert_eq!(story.hidden(), view.hidden_in_hand());
             assert_eq!(story.talon(), view.talon);
@@ -62,7 +62,7 @@ fn story_agrees_with_the_view() {
     assert!(steps > 1_000);
 }
 
-/// Stories with few unseen cards: every assignment of them to the enemy and the talon is enumerated.
+/// Stories with few unseen cards: every assignment of them to the opponent and the talon is enumerated.
 #[test]
 fn counting_agrees_with_enumeration() {
     let mut informative = [0; 2];
@@ -105,15 +105,14 @@ fn laid_out(story: &Story) -> Option<Chances> {
     let mut cards: Vec<(Card, usize)> = story.shown.iter().map(|shown| (shown.card, shown.group)).collect();
     let shown = cards.len();
     cards.extend(story.unseen().iter().map(|card| (card, usize::MAX)));
-    let lower = exact::lower_trumps(story);
+    let lead = exact::first_lead(story);
     let (mut all, mut held) = (0.0, [0.0; 52]);
     let mut taken = vec![false; places.len()];
     let mut lying = Vec::new();
     lay(&cards, &places, &mut taken, &mut lying, &mut |lying| {
-        let dealt = |&(card, group): &(Card, usize)| {
-            group == 0 && lower.is_some_and(|(lower, _)| lower.contains(card))
-        };
-        if lower.is_some_and(|(_, enemy_led)| lying.iter().any(dealt) != enemy_led) {
+        let dealt =
+            |&(card, group): &(Card, usize)| group == 0 && lead.is_some_and(|lead| lead.lower.contains(card));
+        if lead.is_some_and(|lead| lying.iter().any(dealt) != lead.opponent_led) {
             return;
         }
         all += 1.0;
@@ -157,12 +156,13 @@ fn drawn_deals_agree_with_counting() {
         }
         looked += 1;
         let hands = Hands::draw(story, true, None, 1_500, 1, &Control::new()).expect("not stopped");
-        let (drawn, errors) = hands.chances();
+        let drawn = hands.chances();
         let counted = chances(story, true);
         for card in story.unseen() {
             let place = usize::from(card.index());
-            let off = (drawn[place] - counted[place]).abs();
-            assert!(off < 5.0 * errors[place] + 0.01, "{}: {off} {}", card.text(), errors[place]);
+            let off = (drawn.chances[place] - counted[place]).abs();
+            let error = drawn.errors[place];
+            assert!(off < 5.0 * error + 0.01, "{}: {off} {error}", card.text());
         }
     });
     assert_eq!(looked, 12);
@@ -185,7 +185,7 @@ fn predictions_are_calibrated() {
             let mine = state.to_move() == Side::First;
             if mine && state.bout().is_fresh() && story.talon() > 1 {
                 let hands = Hands::draw(&story, true, Some(&USUAL), 600, 1, &Control::new());
-                let (weighted, _) = hands.expect("not stopped").chances();
+                let weighted = hands.expect("not stopped").chances().chances;
                 let plain = chances(&story, true);
                 for card in story.unseen() {
                     let held = f64::from(u8::from(state.hand(Side::Second).contains(card)));
@@ -215,7 +215,7 @@ fn predictions_are_calibrated() {
 fn equal_views_have_equal_chances() {
     let one = deal(Deck::Cards36, Rules::PODKIDNOY, 8);
     let mut cards = one.cards().to_vec();
-    // The enemy's hand and the talon under it exchange cards; none of them is a trump, which would change the lead.
+    // The opponent's hand and the talon under it exchange cards; none of them is a trump, which would change the lead.
     let trump = one.trump_card().suit();
     let plain = |range: std::ops::Range<usize>| {
         range.filter(|&place| cards[place].suit() != trump).collect::<Vec<_>>()
@@ -247,17 +247,17 @@ fn chains_agree_with_weighting() {
         if weighed.worth() < 500.0 {
             continue;
         }
-        let (chances, errors) = weighed.chances();
+        let weighed = weighed.chances();
         let belief = Belief::new(story, true);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let held = belief.drawing(&mut random).next(&mut random);
+        let held = belief.chain(&mut random).next(&mut random);
         assert_eq!((held.len(), held.without(story.unseen())), (story.hidden(), CardSet::EMPTY));
-        let (drawn, apart) = belief.chances(seed, &Control::new()).expect("not stopped");
+        let drawn = belief.chances(seed, &Control::new()).expect("not stopped");
         for card in story.unseen() {
             let place = usize::from(card.index());
-            let off = (drawn[place] - chances[place]).abs();
-            let error = apart[place].hypot(errors[place]);
-            let both = format!("{} and {}", drawn[place], chances[place]);
+            let off = (drawn.chances[place] - weighed.chances[place]).abs();
+            let error = drawn.errors[place].hypot(weighed.errors[place]);
+            let both = format!("{} and {}", drawn.chances[place], weighed.chances[place]);
             assert!(off < 4.5 * error + 0.005, "seed {seed}: {} {both}", card.text());
             compared += 1;
         }

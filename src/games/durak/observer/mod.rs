@@ -29,4 +29,4 @@ pub use knowledge::{LoggedEvent, Stage, TableEvent, TableObserver};
 pub use location::{Location, ME, OPPONENT, Reason};
 pub use next_event::{Answers, NextEvent, Prompt};
 pub use setup::{Setup, Start, TableEdit};
-pub use zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
+pub use zones::{DISCARD, HAND, OPPONENT_HAND, RACK, TABLE, TALON};

@@ -3,7 +3,7 @@
 use super::knowledge::TableObserver;
 use super::location::{ME, OPPONENT};
 use super::setup::{Setup, Start};
-use super::zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
+use super::zones::{DISCARD, HAND, OPPONENT_HAND, RACK, TABLE, TALON};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon};
 use crate::games::durak::{Card, Deck};
@@ -38,7 +38,7 @@ pub(super) fn card_at(setup: &Setup, place: ItemPlace) -> Option<Card> {
     let (start, observer) = (setup.start(), setup.state());
     match place.zone {
         HAND => mine(start, observer).get(place.index).copied(),
-        ENEMY => theirs(observer).get(place.index).copied(),
+        OPPONENT_HAND => theirs(observer).get(place.index).copied(),
         TABLE => {
             let table = observer.into_iter().flat_map(|observer| observer.bout().table());
             table.flat_map(|(attack, answer)| std::iter::once(attack).chain(answer)).nth(place.index)
@@ -62,7 +62,7 @@ pub(super) fn scene(setup: &Setup) -> Scene {
     let certain = theirs(observer);
     let held = observer.map_or(0, TableObserver::count);
     let hidden = usize::from(held).saturating_sub(certain.len());
-    let enemy = open(ENEMY, certain).chain(std::iter::repeat_n(backs(ENEMY, 1), hidden)).collect();
+    let opponent = open(OPPONENT_HAND, certain).chain(vec![backs(OPPONENT_HAND, 1); hidden]).collect();
     let table = observer.into_iter().flat_map(|observer| observer.bout().table());
     let bottom = bottom(start, observer);
     let left = observer.map_or_else(|| before(start.dealt.deck), TableObserver::talon);
@@ -70,7 +70,7 @@ pub(super) fn scene(setup: &Setup) -> Scene {
     let lit = next.answers.lit();
     let zones = vec![
         seat(HAND, ME, "observer-zone-mine", open(HAND, mine(start, observer)).collect()),
-        seat(ENEMY, OPPONENT, "observer-zone-enemy", enemy),
+        seat(OPPONENT_HAND, OPPONENT, "observer-zone-enemy", opponent),
         Zone::new(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, table)),
         talon(TALON, "durak-zone-talon", bottom, covered),
         discard_of(DISCARD, open(DISCARD, gone(observer).collect()).collect()),

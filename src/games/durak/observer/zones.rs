@@ -5,7 +5,7 @@ use crate::model::ZoneId;
 /// The zone of the own hand.
 pub const HAND: ZoneId = ZoneId(0);
 /// The zone of the opponent's hand.
-pub const ENEMY: ZoneId = ZoneId(1);
+pub const OPPONENT_HAND: ZoneId = ZoneId(1);
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
 /// The zone of the talon.

@@ -14,7 +14,7 @@ pub type CardList = ArrayVec<Card, { CARDS as usize }>;
 /// A player's memory of a game.
 ///
 /// It has the program's mistakes: the open trump is neither unknown nor noticed when it is drawn, and a card that the
-/// enemy draws makes his cards six. Fields of an exact memory are kept beside it.
+/// opponent draws makes his cards six. Fields of an exact memory are kept beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     seat: Side,
@@ -24,11 +24,11 @@ pub struct Knowledge {
     pub trump: Card,
     /// The own cards.
     pub hand: CardList,
-    /// The known cards of the enemy.
-    pub enemy: CardList,
-    /// The number of the enemy's cards by the program's count.
-    pub enemy_count: i32,
-    /// The exact number of the enemy's cards.
+    /// The known cards of the opponent.
+    pub opponent: CardList,
+    /// The number of the opponent's cards by the program's count.
+    pub opponent_count: i32,
+    /// The exact number of the opponent's cards.
     pub true_count: i32,
     /// The unseen cards in canonical order.
     pub unknown: CardSet,
@@ -50,8 +50,8 @@ impl Knowledge {
             deck: deal.deck,
             trump: deal.trump_card,
             hand: CardList::new(),
-            enemy: CardList::new(),
-            enemy_count: 0,
+            opponent: CardList::new(),
+            opponent_count: 0,
             true_count: 0,
             unknown: deal.deck.cards().without(CardSet::of(deal.trump_card)),
             table: CardList::new(),
@@ -90,12 +90,12 @@ impl Knowledge {
         self.notice(card);
     }
 
-    /// The enemy draws a card: the program sets his cards to at least six from the first one on.
+    /// The opponent draws a card: the program sets his cards to at least six from the first one on.
     fn replenish(&mut self) {
-        self.enemy_count = self.enemy_count.max(FULL_HAND.into());
+        self.opponent_count = self.opponent_count.max(FULL_HAND.into());
         self.true_count += 1;
         if self.bottom && self.talon == 0 {
-            self.face_up = FaceUp::Enemy;
+            self.face_up = FaceUp::Opponent;
         }
     }
 
@@ -104,8 +104,8 @@ impl Knowledge {
         if seat == self.seat {
             erase(&mut self.hand, card);
         } else {
-            erase(&mut self.enemy, card);
-            self.enemy_count -= 1;
+            erase(&mut self.opponent, card);
+            self.opponent_count -= 1;
             self.true_count -= 1;
         }
         self.unknown.remove(card);
@@ -119,9 +119,9 @@ impl Knowledge {
         if seat == self.seat {
             cards.iter().for_each(|&card| push(&mut self.hand, card));
         } else {
-            self.enemy_count += cards.len() as i32;
+            self.opponent_count += cards.len() as i32;
             self.true_count += cards.len() as i32;
-            cards.iter().for_each(|&card| push(&mut self.enemy, card));
+            cards.iter().for_each(|&card| push(&mut self.opponent, card));
         }
     }
 
@@ -145,8 +145,8 @@ impl Knowledge {
             trump: self.trump,
             role,
             hand: self.hand.to_vec(),
-            enemy: self.enemy.to_vec(),
-            enemy_count: self.enemy_count,
+            opponent: self.opponent.to_vec(),
+            opponent_count: self.opponent_count,
             true_count: self.true_count,
             unknown: self.unknown.iter().collect(),
             table,
@@ -189,12 +189,12 @@ mod tests {
     }
 
     #[test]
-    fn first_enemy_card_counts_as_six() {
+    fn first_opponent_card_counts_as_six() {
         let mut known = Knowledge::new(Side::First, &deal(true));
         known.observe(Event::Drew { seat: Side::Second, card: None });
-        assert_eq!((known.enemy_count, known.true_count), (6, 1));
+        assert_eq!((known.opponent_count, known.true_count), (6, 1));
         known.observe(Event::Attacked { seat: Side::Second, card: card("7C") });
-        assert_eq!((known.enemy_count, known.true_count), (5, 0));
+        assert_eq!((known.opponent_count, known.true_count), (5, 0));
         assert!(!known.unknown.contains(card("7C")));
         known.observe(Event::Took { seat: Side::First });
         assert_eq!((known.hand.as_slice(), known.table.as_slice()), (&[card("7C")][..], &[][..]));
@@ -210,11 +210,11 @@ mod tests {
         known.observe(Event::Beat { seat: Side::Second, card: card("TH") });
         known.observe(Event::Attacked { seat: Side::First, card: card("9C") });
         known.observe(Event::Took { seat: Side::Second });
-        assert_eq!(known.enemy.as_slice(), ["9H", "TH", "9C"].map(card));
+        assert_eq!(known.opponent.as_slice(), ["9H", "TH", "9C"].map(card));
         assert_eq!(known.hand.as_slice(), [card("6D")]);
         known.observe(Event::Attacked { seat: Side::Second, card: card("TH") });
         known.observe(Event::Cleared);
-        assert_eq!((known.enemy.as_slice(), known.table.len()), (&["9H", "9C"].map(card)[..], 0));
+        assert_eq!((known.opponent.as_slice(), known.table.len()), (&["9H", "9C"].map(card)[..], 0));
     }
 
     #[test]
@@ -225,7 +225,7 @@ mod tests {
         }
         assert_eq!(known.face_up, FaceUp::Inferred);
         known.observe(Event::Drew { seat: Side::Second, card: None });
-        assert_eq!(known.face_up, FaceUp::Enemy);
+        assert_eq!(known.face_up, FaceUp::Opponent);
         known.observe(Event::Beat { seat: Side::Second, card: card("QH") });
         assert_eq!(known.face_up, FaceUp::Inferred);
         assert_eq!(Knowledge::new(Side::First, &deal(false)).face_up, FaceUp::Hidden);

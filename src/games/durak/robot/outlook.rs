@@ -17,18 +17,18 @@ pub struct Outlook {
     pub trump: Suit,
     /// The player's cards in order.
     pub hand: CardList,
-    /// The enemy's cards in order, before the cards of `rest`.
-    pub enemy: CardList,
-    /// Cards that the enemy may hold, in canonical order.
+    /// The opponent's cards in order, before the cards of `rest`.
+    pub opponent: CardList,
+    /// Cards that the opponent may hold, in canonical order.
     pub rest: CardSet,
     /// The own cards as a set.
     pub own: CardSet,
-    /// The known cards of the enemy as a set.
+    /// The known cards of the opponent as a set.
     pub known: CardSet,
-    /// The cards that the enemy may hold as a set.
+    /// The cards that the opponent may hold as a set.
     pub unknown: CardSet,
-    /// The number of the enemy's cards.
-    pub enemy_count: i32,
+    /// The number of the opponent's cards.
+    pub opponent_count: i32,
     /// The cards on the table.
     pub table: CardSet,
     /// The card to beat.
@@ -49,19 +49,19 @@ impl Outlook {
     /// Prepares a situation under some fixes. Cards past the 52nd of a list are left out.
     pub fn new(situation: &Situation, fixes: Fixes) -> Self {
         let situation = &situation.mended(fixes);
-        let (known, unknown) = (set(&situation.enemy), set(&situation.unknown));
+        let (known, unknown) = (set(&situation.opponent), set(&situation.unknown));
         let canonical = situation.unknown.is_sorted();
         let listed = if canonical { &[][..] } else { &situation.unknown };
         Self {
             attacking: situation.role == Role::Attack,
             trump: situation.trump_suit(),
             hand: list(situation.hand.iter().copied()),
-            enemy: list(situation.enemy.iter().chain(listed).copied()),
+            opponent: list(situation.opponent.iter().chain(listed).copied()),
             rest: if canonical { unknown } else { CardSet::EMPTY },
             own: set(&situation.hand),
             known,
             unknown,
-            enemy_count: situation.enemy_count,
+            opponent_count: situation.opponent_count,
             table: set(&situation.table),
             to_beat: situation.to_beat(),
             attacks: situation.attacks() as u8,
@@ -74,28 +74,28 @@ impl Outlook {
             attacking: to_beat.is_none(),
             trump: known.trump.suit(),
             hand: known.hand.clone(),
-            enemy: known.enemy.clone(),
+            opponent: known.opponent.clone(),
             rest: known.unknown,
             own: set(&known.hand),
-            known: set(&known.enemy),
+            known: set(&known.opponent),
             unknown: known.unknown,
-            enemy_count: if fixes.has(Fix::TrueCount) { known.true_count } else { known.enemy_count },
+            opponent_count: if fixes.has(Fix::TrueCount) { known.true_count } else { known.opponent_count },
             table: set(&known.table),
             to_beat,
             attacks: known.table.len().div_ceil(2) as u8,
         };
         let all = outlook.own.union(outlook.known).union(outlook.unknown).union(outlook.table);
         if fixes.has(Fix::TrumpCardKnown) && !all.contains(known.trump) {
-            let hidden = outlook.enemy_count - outlook.enemy.len() as i32;
+            let hidden = outlook.opponent_count - outlook.opponent.len() as i32;
             match known.face_up {
                 FaceUp::Hidden => {
                     outlook.rest.insert(known.trump);
                     outlook.unknown = outlook.rest;
                 }
                 FaceUp::Inferred if hidden <= outlook.unknown.len() as i32 => {}
-                FaceUp::Inferred | FaceUp::Enemy => {
+                FaceUp::Inferred | FaceUp::Opponent => {
                     // There is room: a card is in one place only.
-                    let _ = outlook.enemy.try_push(known.trump);
+                    let _ = outlook.opponent.try_push(known.trump);
                     outlook.known.insert(known.trump);
                 }
             }
@@ -108,7 +108,7 @@ impl Outlook {
         match self.to_beat {
             Some(card) => self.own.common(CardSet::beating(card, self.trump)),
             None if self.table.is_empty() => self.own,
-            None if fixes.has(Fix::HandLimit) && (self.attacks >= 6 || self.enemy_count <= 0) => {
+            None if fixes.has(Fix::HandLimit) && (self.attacks >= 6 || self.opponent_count <= 0) => {
                 CardSet::EMPTY
             }
             None => self.own.common(self.table.same_ranks()),
@@ -124,8 +124,8 @@ const REPEATS: usize = 5;
 /// Weights, factor included, for one number of unknown cards.
 #[derive(Clone, Debug)]
 pub struct CardWeights {
-    /// Weights of the enemy's cards.
-    pub enemy: [f64; KINDS],
+    /// Weights of the opponent's cards.
+    pub opponent: [f64; KINDS],
     /// Weights of the player's cards in defence and in attack, by the cards of the rank in hand.
     pub own: [[[f64; REPEATS]; KINDS]; 2],
     /// Weights in a first attack, without the factor.
@@ -166,7 +166,7 @@ fn row(method: &Method, deck: Deck, unknown: usize) -> CardWeights {
     let weights = &method.weights;
     let progress = weights::progress(deck, unknown);
     let mut row = CardWeights {
-        enemy: [0.0; KINDS],
+        opponent: [0.0; KINDS],
         own: [[[0.0; REPEATS]; KINDS]; 2],
         first: [[0.0; REPEATS]; KINDS],
     };
@@ -176,7 +176,7 @@ fn row(method: &Method, deck: Deck, unknown: usize) -> CardWeights {
             let kind = kind(card, Suit::Spades);
             let number = number(card, deck, method.fixes.has(Fix::LowestWeighsOne));
             let bare = weights.bare(number, trump, progress);
-            row.enemy[kind] = bare * weights.rank;
+            row.opponent[kind] = bare * weights.rank;
             for repeats in 0..REPEATS {
                 let attack = weights.own(bare, repeats as u8, true);
                 row.own[0][kind][repeats] = weights.own(bare, repeats as u8, false) * weights.rank;

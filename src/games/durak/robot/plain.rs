@@ -19,7 +19,7 @@ pub struct Path {
     pub rank: Vec<f64>,
     /// The probability of each, times the factor of probabilities.
     pub possibility: Vec<f64>,
-    /// The enemy's losses along the path, less the player's.
+    /// The opponent's losses along the path, less the player's.
     pub sum: f64,
 }
 
@@ -38,9 +38,9 @@ pub struct Prediction {
 #[derive(Clone)]
 struct Cards {
     own: Vec<Card>,
-    enemy: Vec<Card>,
+    opponent: Vec<Card>,
     unknown: Vec<Card>,
-    enemy_count: i32,
+    opponent_count: i32,
     table: CardSet,
     last: Option<Card>,
     attacks: usize,
@@ -103,7 +103,7 @@ pub fn candidates(situation: &Situation, method: &Method) -> Vec<Card> {
     let limited = situation.role == Role::Attack
         && !situation.table.is_empty()
         && method.fixes.has(Fix::HandLimit)
-        && (situation.attacks() >= FULL_HAND.into() || situation.enemy_count <= 0);
+        && (situation.attacks() >= FULL_HAND.into() || situation.opponent_count <= 0);
     if limited { Vec::new() } else { situation.playable() }
 }
 
@@ -168,9 +168,9 @@ impl Predictor<'_> {
         let situation = self.situation;
         let mut seen = Cards {
             own: situation.hand.clone(),
-            enemy: situation.enemy.clone(),
+            opponent: situation.opponent.clone(),
             unknown: situation.unknown.clone(),
-            enemy_count: situation.enemy_count,
+            opponent_count: situation.opponent_count,
             table: situation.table.iter().copied().collect(),
             last: situation.table.last().copied(),
             attacks: situation.attacks(),
@@ -221,13 +221,13 @@ impl Predictor<'_> {
         }
         let possibility = if ours {
             f64::from(u8::from(seen.own.contains(&card)))
-        } else if seen.enemy.contains(&card) {
+        } else if seen.opponent.contains(&card) {
             1.0
         } else if !seen.unknown.contains(&card) {
             0.0
         } else {
-            let (a, b) = (seen.unknown.len() as f64, seen.enemy.len() as f64);
-            let c = f64::from(seen.enemy_count);
+            let (a, b) = (seen.unknown.len() as f64, seen.opponent.len() as f64);
+            let c = f64::from(seen.opponent_count);
             let c = if self.has(Fix::CountFloor) { c.max(b) } else { c };
             if self.has(Fix::TrueChance) { ((c - b) / a).clamp(0.0, 1.0) } else { (c - b) / (a + c - b) }
         };
@@ -240,8 +240,8 @@ impl Predictor<'_> {
         if ours {
             cards.own.retain(|&other| other != card);
         } else if !(played_before && self.has(Fix::SingleHit)) {
-            cards.enemy.retain(|&other| other != card);
-            cards.enemy_count -= 1;
+            cards.opponent.retain(|&other| other != card);
+            cards.opponent_count -= 1;
         }
         cards.unknown.retain(|&other| other != card);
         cards.table.insert(card);
@@ -250,12 +250,12 @@ impl Predictor<'_> {
     }
 
     fn replies(&self, cards: &Cards, ours: bool) -> Vec<Card> {
-        if !ours && self.has(Fix::EnemyRunsOut) && cards.enemy_count <= 0 {
+        if !ours && self.has(Fix::OpponentRunsOut) && cards.opponent_count <= 0 {
             return Vec::new();
         }
         let attack = ours == self.attacking();
         if attack && self.has(Fix::HandLimit) {
-            let defenders = if ours { cards.enemy_count } else { cards.own.len() as i32 };
+            let defenders = if ours { cards.opponent_count } else { cards.own.len() as i32 };
             if defenders <= 0 || cards.attacks >= FULL_HAND.into() {
                 return Vec::new();
             }
@@ -268,7 +268,7 @@ impl Predictor<'_> {
         let held: Box<dyn Iterator<Item = &Card>> = if ours {
             Box::new(cards.own.iter())
         } else {
-            Box::new(cards.enemy.iter().chain(&cards.unknown))
+            Box::new(cards.opponent.iter().chain(&cards.unknown))
         };
         held.copied().filter(|&card| set.contains(card)).collect()
     }

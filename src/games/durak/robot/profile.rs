@@ -14,7 +14,7 @@ pub enum Fix {
     SingleHit,
     /// The open trump is known to be under the talon or, once drawn, in the drawer's hand.
     TrumpCardKnown,
-    /// The enemy's cards are counted, not set to six whenever he draws.
+    /// The opponent's cards are counted, not set to six whenever he draws.
     TrueCount,
     /// Paths of equal sums do not replace each other: the earliest card of the best sum is played.
     NoCollisions,
@@ -26,13 +26,13 @@ pub enum Fix {
     LowestTrumpFirst,
     /// The bottom card makes trumps.
     BottomTrump,
-    /// The number of the enemy's unknown cards never falls below zero.
+    /// The number of the opponent's unknown cards never falls below zero.
     CountFloor,
-    /// The enemy stops when he has no more cards.
-    EnemyRunsOut,
+    /// The opponent stops when he has no more cards.
+    OpponentRunsOut,
     /// The lowest rank of the pack weighs one, not its index among thirteen.
     LowestWeighsOne,
-    /// An unknown card is the enemy's with probability (c − b) / a: a already counts his cards.
+    /// An unknown card is the opponent's with probability (c − b) / a: a already counts his cards.
     TrueChance,
 }
 
@@ -51,7 +51,7 @@ impl Fix {
         Self::BottomTrump,
         Self::CountFloor,
         Self::TrueChance,
-        Self::EnemyRunsOut,
+        Self::OpponentRunsOut,
         Self::LowestWeighsOne,
     ];
 
@@ -69,7 +69,7 @@ impl Fix {
             Self::LowestTrumpFirst => "lowest-trump-first",
             Self::BottomTrump => "bottom-trump",
             Self::CountFloor => "count-floor",
-            Self::EnemyRunsOut => "enemy-runs-out",
+            Self::OpponentRunsOut => "enemy-runs-out",
             Self::LowestWeighsOne => "lowest-weighs-one",
             Self::TrueChance => "true-chance",
         }
@@ -89,7 +89,7 @@ impl Fix {
             Self::LowestTrumpFirst => "durak-fix-lowest-trump-first",
             Self::BottomTrump => "durak-fix-bottom-trump",
             Self::CountFloor => "durak-fix-count-floor",
-            Self::EnemyRunsOut => "durak-fix-enemy-runs-out",
+            Self::OpponentRunsOut => "durak-fix-enemy-runs-out",
             Self::LowestWeighsOne => "durak-fix-lowest-weighs-one",
             Self::TrueChance => "durak-fix-true-chance",
         }
@@ -117,7 +117,7 @@ impl Fixes {
     /// All fixes of mistakes; matters of taste stay.
     pub const REPAIRED: Self = {
         let mut all = Self((1 << Fix::ALL.len()) - 1);
-        all.0 &= !(1 << Fix::EnemyRunsOut as u16 | 1 << Fix::LowestWeighsOne as u16);
+        all.0 &= !(1 << Fix::OpponentRunsOut as u16 | 1 << Fix::LowestWeighsOne as u16);
         all
     };
 

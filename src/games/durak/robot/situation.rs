@@ -26,11 +26,11 @@ impl Role {
 /// Location of the trump card, unless it follows from the other cards. Only the repaired robot uses this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FaceUp {
-    /// It is seen, under the talon, or discarded; or the enemy must hold it, since there are not enough other cards.
+    /// It is seen, under the talon, or discarded; or the opponent must hold it, since there are not enough other cards.
     #[default]
     Inferred,
-    /// The enemy drew it.
-    Enemy,
+    /// The opponent drew it.
+    Opponent,
     /// It was put back and may be anywhere.
     Hidden,
 }
@@ -46,13 +46,13 @@ pub struct Situation {
     pub role: Role,
     /// His own cards.
     pub hand: Vec<Card>,
-    /// The known cards of the enemy.
-    pub enemy: Vec<Card>,
-    /// The number of the enemy's cards by the article's count.
-    pub enemy_count: i32,
-    /// The exact number of the enemy's cards.
+    /// The known cards of the opponent.
+    pub opponent: Vec<Card>,
+    /// The number of the opponent's cards by the article's count.
+    pub opponent_count: i32,
+    /// The exact number of the opponent's cards.
     pub true_count: i32,
-    /// The unknown cards: the enemy's or in the talon.
+    /// The unknown cards: the opponent's or in the talon.
     pub unknown: Vec<Card>,
     /// The cards on the table in playing order; in defence the last is to be beaten.
     pub table: Vec<Card>,
@@ -68,8 +68,8 @@ impl Situation {
             trump,
             role,
             hand: Vec::new(),
-            enemy: Vec::new(),
-            enemy_count: 0,
+            opponent: Vec::new(),
+            opponent_count: 0,
             true_count: 0,
             unknown: Vec::new(),
             table: Vec::new(),
@@ -84,12 +84,12 @@ impl Situation {
 
     /// All named cards.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.hand.iter().chain(&self.enemy).chain(&self.table).chain(&self.unknown).copied()
+        self.hand.iter().chain(&self.opponent).chain(&self.table).chain(&self.unknown).copied()
     }
 
     /// The cards not named elsewhere, without the trump card: the default unknown cards.
     pub fn rest(&self) -> Vec<Card> {
-        let named: CardSet = self.hand.iter().chain(&self.enemy).chain(&self.table).copied().collect();
+        let named: CardSet = self.hand.iter().chain(&self.opponent).chain(&self.table).copied().collect();
         self.deck.cards().without(named).without(CardSet::of(self.trump)).iter().collect()
     }
 
@@ -118,17 +118,17 @@ impl Situation {
     pub fn mended(&self, fixes: Fixes) -> Self {
         let mut mended = self.clone();
         if fixes.has(Fix::TrueCount) {
-            mended.enemy_count = self.true_count;
+            mended.opponent_count = self.true_count;
         }
         if fixes.has(Fix::TrumpCardKnown) && self.cards().all(|card| card != self.trump) {
-            let hidden = mended.enemy_count - self.enemy.len() as i32;
+            let hidden = mended.opponent_count - self.opponent.len() as i32;
             match self.face_up {
                 FaceUp::Hidden => {
                     let place = self.unknown.iter().position(|&card| card > self.trump);
                     mended.unknown.insert(place.unwrap_or(self.unknown.len()), self.trump);
                 }
-                FaceUp::Enemy => mended.enemy.push(self.trump),
-                FaceUp::Inferred if hidden > self.unknown.len() as i32 => mended.enemy.push(self.trump),
+                FaceUp::Opponent => mended.opponent.push(self.trump),
+                FaceUp::Inferred if hidden > self.unknown.len() as i32 => mended.opponent.push(self.trump),
                 FaceUp::Inferred => {}
             }
         }

@@ -25,7 +25,7 @@ const BATCH: u64 = 4096;
 /// Origin of a card's probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
-    /// Certain: in the own hand, or known to be the enemy's.
+    /// Certain: in the own hand, or known to be the opponent's.
     Certain,
     /// Impossible: in neither.
     Gone,
@@ -33,15 +33,15 @@ pub enum Chance {
     Hidden {
         /// The number of unknown cards.
         unknown: u8,
-        /// The known cards of the enemy.
+        /// The known cards of the opponent.
         known: u8,
-        /// The number of the enemy's cards.
+        /// The number of the opponent's cards.
         count: i8,
     },
 }
 
 impl Chance {
-    /// The probability: the program's (c − b) / (a + c − b) counts the enemy's cards twice, since the unknown cards *a*
+    /// The probability: the program's (c − b) / (a + c − b) counts the opponent's cards twice, since the unknown cards *a*
     /// contain them.
     pub fn value(self, fixes: Fixes) -> f64 {
         match self {
@@ -114,7 +114,7 @@ pub struct Walker<'a, W> {
     runs_out: bool,
     fixes: Fixes,
     factor: f64,
-    /// The number of the enemy's cards before the root, then after each level.
+    /// The number of the opponent's cards before the root, then after each level.
     counts: [i32; LEVELS],
     /// The number of attacks, likewise.
     attacks: [u8; LEVELS],
@@ -134,7 +134,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     pub fn new(outlook: &'a Outlook, scale: &'a Scale, control: &'a Control, watcher: W) -> Self {
         let fixes = scale.method.fixes;
         let single = fixes.has(Fix::SingleHit) && !outlook.attacking;
-        let (mut counts, mut attacks) = ([outlook.enemy_count; LEVELS], [outlook.attacks; LEVELS]);
+        let (mut counts, mut attacks) = ([outlook.opponent_count; LEVELS], [outlook.attacks; LEVELS]);
         for place in 1..LEVELS {
             let ours = outlook.attacking == (place % 2 == 1);
             let root = place == 1 && !outlook.attacking;
@@ -148,7 +148,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
             fresh: fixes.has(Fix::FreshSituation),
             single,
             hand_limit: fixes.has(Fix::HandLimit),
-            runs_out: fixes.has(Fix::EnemyRunsOut),
+            runs_out: fixes.has(Fix::OpponentRunsOut),
             fixes,
             factor: scale.method.weights.possibility,
             counts,
@@ -227,7 +227,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
                     count: self.counts[counted] as i8,
                 };
             }
-            self.row.enemy[kind]
+            self.row.opponent[kind]
         };
         let possibility = chance.value(self.fixes) * self.factor;
         let loss = possibility * rank;
@@ -260,7 +260,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     #[inline]
     fn ordered<const OURS: bool>(&self, set: CardSet) -> CardList {
         let mut cards = CardList::new();
-        let listed = if OURS { &self.outlook.hand } else { &self.outlook.enemy };
+        let listed = if OURS { &self.outlook.hand } else { &self.outlook.opponent };
         if !OURS || set.0 & (set.0 - 1) != 0 {
             for &card in listed {
                 if set.contains(card) {
@@ -309,7 +309,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
             } else {
                 let next = At { level, card, alive, ranks: at.ranks.union(CardSet::rank(card.rank())) };
                 if OURS {
-                    self.visit_enemy::<ATTACKING>(next, root, step.sum)?;
+                    self.visit_opponent::<ATTACKING>(next, root, step.sum)?;
                 } else {
                     self.visit_own::<ATTACKING>(next, root, step.sum)?;
                 }
@@ -323,7 +323,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         self.visit::<true, ATTACKING>(at, root, sum)
     }
 
-    fn visit_enemy<const ATTACKING: bool>(&mut self, at: At, root: At, sum: f64) -> Result<(), Stopped> {
+    fn visit_opponent<const ATTACKING: bool>(&mut self, at: At, root: At, sum: f64) -> Result<(), Stopped> {
         self.visit::<false, ATTACKING>(at, root, sum)
     }
 
@@ -350,7 +350,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
             let ranks = at.ranks.union(CardSet::rank(card.rank()));
             let next = At { level: at.level + 1, card, alive, ranks };
             let found = if OURS {
-                self.last_of_enemy::<ATTACKING>(next, level)
+                self.last_of_opponent::<ATTACKING>(next, level)
             } else {
                 self.last_of_own::<ATTACKING>(next, level)
             };
@@ -365,7 +365,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         self.last_of::<true, ATTACKING>(at, level)
     }
 
-    fn last_of_enemy<const ATTACKING: bool>(&self, at: At, level: u8) -> Option<CardSet> {
+    fn last_of_opponent<const ATTACKING: bool>(&self, at: At, level: u8) -> Option<CardSet> {
         self.last_of::<false, ATTACKING>(at, level)
     }
 }

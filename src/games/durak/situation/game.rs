@@ -1,7 +1,7 @@
 //! Situations as a game of the workbench: building and showing one. Nothing is played.
 
 use super::notation;
-use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, TALON, UNKNOWN};
+use super::setup::{HAND, MOST_OPPONENT_CARDS, OPPONENT, OUT, Setup, TABLE, TALON, UNKNOWN};
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::card::{RANKS, SUITS};
 use crate::games::durak::informal::{self, Form};
@@ -54,11 +54,11 @@ impl Game for SituationGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        let Situation { hand, enemy, table, role, deck, unknown, .. } = &setup.situation;
+        let Situation { hand, opponent, table, role, deck, unknown, .. } = &setup.situation;
         let open = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
-        // The unknown cards of the enemy lie face down.
-        let hidden = std::iter::repeat_n(backs(ENEMY, 1), setup.hidden().min(MOST_ENEMY_CARDS as usize));
-        let enemy = open(ENEMY, enemy).into_iter().chain(hidden).collect();
+        // The unknown cards of the opponent lie face down.
+        let hidden = vec![backs(OPPONENT, 1); setup.hidden().min(MOST_OPPONENT_CARDS as usize)];
+        let opponent = open(OPPONENT, opponent).into_iter().chain(hidden).collect();
         // Attacks and answers alternate.
         let laid = |(place, card)| CardItem { covers: place % 2 == 1, ..card };
         let laid = open(TABLE, table).into_iter().enumerate().map(laid).collect();
@@ -67,7 +67,7 @@ impl Game for SituationGame {
         let free = |card: Card| CardItem { copies: u8::from(unknown.contains(&card)), ..item(UNKNOWN, card) };
         let zones = vec![
             show::hand(HAND, Side::First, Message::new(hand_title(*role)), open(HAND, hand), true),
-            show::hand(ENEMY, Side::Second, Message::new("durak-situation-zone-enemy"), enemy, false),
+            show::hand(OPPONENT, Side::Second, Message::new("durak-situation-zone-enemy"), opponent, false),
             Zone::new(TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), laid),
             talon(TALON, "durak-zone-talon", setup.turned(), setup.talon()),
             discard_of(OUT, gone),
@@ -120,8 +120,8 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let decks = Deck::ALL.map(|deck| {
         (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
     });
-    let counts = 0..=MOST_ENEMY_CARDS;
-    let counts = counts.map(|count| (plain(count.to_string()), count == situation.enemy_count)).collect();
+    let counts = 0..=MOST_OPPONENT_CARDS;
+    let counts = counts.map(|count| (plain(count.to_string()), count == situation.opponent_count)).collect();
     vec![
         Choice::one("role", "durak-situation-role", roles),
         Choice::one("trump", "durak-choice-trump", suits),
@@ -154,21 +154,21 @@ impl model::Setup for Setup {
     }
 
     fn clear_all(&mut self) {
-        let Situation { hand, enemy, table, .. } = &mut self.situation;
-        [hand, enemy, table].into_iter().for_each(Vec::clear);
+        let Situation { hand, opponent, table, .. } = &mut self.situation;
+        [hand, opponent, table].into_iter().for_each(Vec::clear);
         self.situation.unknown = self.situation.rest();
     }
 
     fn swap_sides(&mut self) {
-        let Situation { hand, enemy, enemy_count, true_count, role, .. } = &mut self.situation;
+        let Situation { hand, opponent, opponent_count, true_count, role, .. } = &mut self.situation;
         let held = hand.len() as i32;
-        std::mem::swap(hand, enemy);
-        (*enemy_count, *true_count) = (held, held);
+        std::mem::swap(hand, opponent);
+        (*opponent_count, *true_count) = (held, held);
         *role = if *role == Role::Attack { Role::Defend } else { Role::Attack };
     }
 
     fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        let zones = zone.map_or_else(|| vec![HAND, ENEMY, UNKNOWN], |zone| vec![zone]);
+        let zones = zone.map_or_else(|| vec![HAND, OPPONENT, UNKNOWN], |zone| vec![zone]);
         for zone in zones {
             self.list_mut(zone).ok_or_else(Problem::nothing_there)?.sort_unstable();
         }
@@ -186,7 +186,7 @@ impl model::Setup for Setup {
 
 fn send(setup: &mut Setup, from: ItemPlace, to: ZoneId) -> Option<()> {
     let drawn = from.zone == TALON && from.index >= usize::from(setup.turned().is_some());
-    let given_back = from.zone == ENEMY && from.index >= setup.situation.enemy.len();
+    let given_back = from.zone == OPPONENT && from.index >= setup.situation.opponent.len();
     if drawn || given_back {
         return send_back(setup, from.zone, to);
     }
@@ -214,24 +214,24 @@ fn send(setup: &mut Setup, from: ItemPlace, to: ZoneId) -> Option<()> {
         UNKNOWN | TALON => setup.hide([card]),
         zone => setup.list_mut(zone)?.push(card),
     }
-    let known = setup.situation.enemy.len() as i32;
-    let Situation { enemy_count, true_count, .. } = &mut setup.situation;
-    *enemy_count = (*enemy_count).max(known);
+    let known = setup.situation.opponent.len() as i32;
+    let Situation { opponent_count, true_count, .. } = &mut setup.situation;
+    *opponent_count = (*opponent_count).max(known);
     *true_count = (*true_count).max(known);
     Some(())
 }
 
-/// Moves a hidden card: the enemy draws it, or puts it back.
+/// Moves a hidden card: the opponent draws it, or puts it back.
 fn send_back(setup: &mut Setup, from: ZoneId, to: ZoneId) -> Option<()> {
     let by = match (from, to) {
-        (TALON, ENEMY) => 1,
-        (ENEMY, TALON | UNKNOWN) => -1,
+        (TALON, OPPONENT) => 1,
+        (OPPONENT, TALON | UNKNOWN) => -1,
         _ => return None,
     };
-    let known = setup.situation.enemy.len() as i32;
+    let known = setup.situation.opponent.len() as i32;
     let count = setup.situation.true_count + by;
-    let held = (known..=MOST_ENEMY_CARDS).contains(&count).then_some(count)?;
-    (setup.situation.enemy_count, setup.situation.true_count) = (held, held);
+    let held = (known..=MOST_OPPONENT_CARDS).contains(&count).then_some(count)?;
+    (setup.situation.opponent_count, setup.situation.true_count) = (held, held);
     Some(())
 }
 
@@ -248,7 +248,7 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
             situation.deck = *Deck::ALL.get(option)?;
             let (deck, trump) = (situation.deck, situation.trump);
             let pack = deck.cards();
-            for cards in [&mut situation.hand, &mut situation.enemy, &mut situation.table] {
+            for cards in [&mut situation.hand, &mut situation.opponent, &mut situation.table] {
                 cards.retain(|&card| pack.contains(card));
             }
             if !pack.contains(trump) {
@@ -257,8 +257,8 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
             situation.unknown = situation.rest();
         }
         "enemy-count" => {
-            let count = i32::try_from(option).ok().filter(|&count| count <= MOST_ENEMY_CARDS)?;
-            (situation.enemy_count, situation.true_count) = (count, count);
+            let count = i32::try_from(option).ok().filter(|&count| count <= MOST_OPPONENT_CARDS)?;
+            (situation.opponent_count, situation.true_count) = (count, count);
         }
         _ => return None,
     }

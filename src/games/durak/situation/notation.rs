@@ -6,7 +6,7 @@
 //! | `trump` | the card that was turned up to make trumps | `AD` |
 //! | `role` | `attack` or `defend` | `attack` |
 //! | `hand` | the own cards | none |
-//! | `enemy` | the cards that the enemy is known to hold | none |
+//! | `enemy` | the cards that the opponent is known to hold | none |
 //! | `enemy-count` | the number of his cards, as the program counts them | six, or the number of known ones |
 //! | `true-count` | the number of his cards | as the program counts them |
 //! | `unknown` | the cards that he may hold or that may lie in the talon | all that are not named |
@@ -21,7 +21,7 @@
 //! `true-count` and `face-up` are for situations from games, where the program's count is wrong or the trump card has
 //! been drawn.
 
-use super::setup::{MOST_ENEMY_CARDS, Setup};
+use super::setup::{MOST_OPPONENT_CARDS, Setup};
 use crate::games::durak::notation::{is_gap, list};
 use crate::games::durak::robot::weights::Field;
 use crate::games::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
@@ -105,7 +105,7 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
     }
     for (key, list) in [
         ("hand", &mut situation.hand),
-        ("enemy", &mut situation.enemy),
+        ("enemy", &mut situation.opponent),
         ("table", &mut situation.table),
         ("unknown", &mut situation.unknown),
     ] {
@@ -116,17 +116,17 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
     if value("unknown").is_none() {
         situation.unknown = situation.rest();
     }
-    situation.enemy_count = situation.enemy_count.max(situation.enemy.len() as i32);
+    situation.opponent_count = situation.opponent_count.max(situation.opponent.len() as i32);
     if let Some(part) = value("enemy-count") {
-        situation.enemy_count = count(part)?;
+        situation.opponent_count = count(part)?;
     }
-    situation.true_count = situation.enemy_count;
+    situation.true_count = situation.opponent_count;
     if let Some(part) = value("true-count") {
         situation.true_count = count(part)?;
     }
     if let Some(part) = value("face-up") {
         situation.face_up = match lower(part).as_str() {
-            "enemy" => FaceUp::Enemy,
+            "enemy" => FaceUp::Opponent,
             "hidden" => FaceUp::Hidden,
             _ => return Err(unknown(part, "durak-situation-error-face-up", ["enemy", "hidden"])),
         };
@@ -151,10 +151,10 @@ fn cards(part: Part) -> Result<Vec<Card>, ParseError> {
 }
 
 fn count(part: Part) -> Result<i32, ParseError> {
-    let count = part.text.parse().ok().filter(|count| (0..=MOST_ENEMY_CARDS).contains(count));
+    let count = part.text.parse().ok().filter(|count| (0..=MOST_OPPONENT_CARDS).contains(count));
     count.ok_or_else(|| {
         let message = Message::new("durak-situation-error-count");
-        part.error(message.text("found", part.text).number("most", MOST_ENEMY_CARDS))
+        part.error(message.text("found", part.text).number("most", MOST_OPPONENT_CARDS))
     })
 }
 
@@ -193,9 +193,9 @@ pub fn format(setup: &Setup) -> String {
         }
     };
     add("hand", &situation.hand);
-    add("enemy", &situation.enemy);
-    parts.push(format!("enemy-count {}", situation.enemy_count));
-    if situation.true_count != situation.enemy_count {
+    add("enemy", &situation.opponent);
+    parts.push(format!("enemy-count {}", situation.opponent_count));
+    if situation.true_count != situation.opponent_count {
         parts.push(format!("true-count {}", situation.true_count));
     }
     if situation.unknown != situation.rest() {
@@ -207,7 +207,7 @@ pub fn format(setup: &Setup) -> String {
     parts.push(format!("deck {}", situation.deck.size()));
     match situation.face_up {
         FaceUp::Inferred => {}
-        FaceUp::Enemy => parts.push("face-up enemy".to_owned()),
+        FaceUp::Opponent => parts.push("face-up enemy".to_owned()),
         FaceUp::Hidden => parts.push("face-up hidden".to_owned()),
     }
     parts.push(format!("profile {}", setup.profile.id));

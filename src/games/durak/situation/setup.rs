@@ -8,15 +8,15 @@ use crate::model::{Message, Problem, Suit, ZoneId};
 
 /// The zone of the own hand.
 pub const HAND: ZoneId = ZoneId(0);
-/// The zone of the enemy's cards and of problems with their number.
-pub const ENEMY: ZoneId = ZoneId(1);
+/// The zone of the opponent's cards and of problems with their number.
+pub const OPPONENT: ZoneId = ZoneId(1);
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
 /// The zone of the discarded cards.
 pub const OUT: ZoneId = ZoneId(3);
 /// The zone of the unknown cards.
 pub const UNKNOWN: ZoneId = ZoneId(4);
-/// The zone of the talon: the unknown cards that are not the enemy's, over the trump card.
+/// The zone of the talon: the unknown cards that are not the opponent's, over the trump card.
 pub const TALON: ZoneId = ZoneId(5);
 /// The problem zone of the depth.
 pub const DEPTH: ZoneId = ZoneId(16);
@@ -26,8 +26,8 @@ pub fn field_zone(field: Field) -> ZoneId {
     ZoneId(DEPTH.0 + 1 + field as u8)
 }
 
-/// The greatest number of the enemy's cards.
-pub const MOST_ENEMY_CARDS: i32 = 46;
+/// The greatest number of the opponent's cards.
+pub const MOST_OPPONENT_CARDS: i32 = 46;
 
 /// A situation with the robot's method.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ impl Setup {
         let trump = Card::new(12, Suit::Diamonds);
         let mut situation = Situation::empty(Deck::Cards52, trump, Role::Attack);
         situation.unknown = situation.rest();
-        (situation.enemy_count, situation.true_count) = (FULL_HAND.into(), FULL_HAND.into());
+        (situation.opponent_count, situation.true_count) = (FULL_HAND.into(), FULL_HAND.into());
         Self { profile, method: profile.method, situation }
     }
 
@@ -55,9 +55,9 @@ impl Setup {
         self.situation.deck.cards().without(self.situation.cards().collect())
     }
 
-    /// The number of unknown cards of the enemy.
+    /// The number of unknown cards of the opponent.
     pub fn hidden(&self) -> usize {
-        usize::try_from(self.situation.true_count).unwrap_or(0).saturating_sub(self.situation.enemy.len())
+        usize::try_from(self.situation.true_count).unwrap_or(0).saturating_sub(self.situation.opponent.len())
     }
 
     /// The number of hidden cards in the talon.
@@ -72,9 +72,9 @@ impl Setup {
         // Before a bout hands are full while there is a talon: its last card is the open one.
         let led = table.len().div_ceil(2);
         let ours = if *role == Role::Attack { led } else { table.len() - led };
-        let enemy = usize::try_from(self.situation.true_count).unwrap_or(0);
+        let opponent = usize::try_from(self.situation.true_count).unwrap_or(0);
         let full = |held: usize| held >= usize::from(FULL_HAND);
-        let lasts = self.talon() > 0 || full(hand.len() + ours) && full(enemy + table.len() - ours);
+        let lasts = self.talon() > 0 || full(hand.len() + ours) && full(opponent + table.len() - ours);
         (there && lasts).then_some(*trump)
     }
 
@@ -89,7 +89,7 @@ impl Setup {
     pub fn list(&self, zone: ZoneId) -> Option<&Vec<Card>> {
         match zone {
             HAND => Some(&self.situation.hand),
-            ENEMY => Some(&self.situation.enemy),
+            OPPONENT => Some(&self.situation.opponent),
             TABLE => Some(&self.situation.table),
             UNKNOWN => Some(&self.situation.unknown),
             _ => None,
@@ -100,7 +100,7 @@ impl Setup {
     pub fn list_mut(&mut self, zone: ZoneId) -> Option<&mut Vec<Card>> {
         match zone {
             HAND => Some(&mut self.situation.hand),
-            ENEMY => Some(&mut self.situation.enemy),
+            OPPONENT => Some(&mut self.situation.opponent),
             TABLE => Some(&mut self.situation.table),
             UNKNOWN => Some(&mut self.situation.unknown),
             _ => None,
@@ -145,7 +145,7 @@ impl Setup {
             problems.push(Problem::new(foreign(situation.trump)));
         }
         let mut seen = CardSet::EMPTY;
-        for zone in [HAND, ENEMY, TABLE, UNKNOWN] {
+        for zone in [HAND, OPPONENT, TABLE, UNKNOWN] {
             for &card in self.list(zone).into_iter().flatten() {
                 if !pack.contains(card) {
                     problems.push(Problem::in_zone(zone, foreign(card)));
@@ -168,28 +168,28 @@ impl Setup {
         problems
     }
 
-    /// Problems of the number of the enemy's cards.
+    /// Problems of the number of the opponent's cards.
     fn count_problems(&self, problems: &mut Vec<Problem>) {
         let situation = &self.situation;
-        let known = situation.enemy.len();
-        let mut counts = vec![situation.enemy_count, situation.true_count];
+        let known = situation.opponent.len();
+        let mut counts = vec![situation.opponent_count, situation.true_count];
         counts.dedup();
         for count in counts {
             if count < known as i32 {
                 let message = Message::new("durak-situation-problem-enemy-count")
                     .number("count", count)
                     .number("known", known);
-                problems.push(Problem::in_zone(ENEMY, message));
+                problems.push(Problem::in_zone(OPPONENT, message));
             }
         }
         // The program's count may be too high; the true count may not.
         let hidden = situation.true_count - known as i32;
         let left = situation.unknown.len() + usize::from(self.out().contains(situation.trump));
-        if situation.true_count != situation.enemy_count && hidden > left as i32 {
+        if situation.true_count != situation.opponent_count && hidden > left as i32 {
             let message = Message::new("durak-situation-problem-few-unknown")
                 .number("count", hidden)
                 .number("left", left);
-            problems.push(Problem::in_zone(ENEMY, message));
+            problems.push(Problem::in_zone(OPPONENT, message));
         }
     }
 

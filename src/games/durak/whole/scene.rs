@@ -30,7 +30,7 @@ fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
     let open = match viewer {
         Viewer::Everything => hand,
         Viewer::Seat(eyes) if eyes == id.0 => hand,
-        Viewer::Seat(_) | Viewer::Table => table.view(seat.other()).enemy_known,
+        Viewer::Seat(_) | Viewer::Table => table.view(seat.other()).opponent_known,
     };
     let mut cards: Vec<CardItem> = shown(open, state.trump()).map(|card| item(id, card)).collect();
     let hidden = hand.len().saturating_sub(open.len());

@@ -2,7 +2,7 @@
 
 use super::memory::{CardMemory, Seen};
 use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
-use crate::games::durak::chances::{Chances, Location};
+use crate::games::durak::chances::{EstimatedChances, Location};
 use crate::games::durak::moves::Move;
 use crate::games::durak::view::View;
 use crate::model::Stopped;
@@ -14,9 +14,9 @@ use std::sync::Arc;
 /// Advice for a seat so far.
 #[derive(Clone, Debug, Default)]
 pub struct AdviceSnapshot {
-    /// The probability that the enemy holds each card and its standard error, weighted by the enemy's play; none before
+    /// The probability that the opponent holds each card and its standard error, weighted by the opponent's play; none before
     /// they are computed, and unweighted.
-    pub chances: Option<(Chances, Chances)>,
+    pub chances: Option<EstimatedChances>,
     /// The estimates of legal moves, when the seat has to decide; empty before they are computed.
     pub advice: Advice,
     /// The move of the article's robot.
@@ -35,10 +35,10 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// The probability that the enemy holds an unseen card, and its standard error.
+    /// The probability that the opponent holds an unseen card, and its standard error.
     pub fn chance(&self, place: usize) -> (f64, f64) {
         match &self.found.chances {
-            Some((chances, errors)) => (chances[place], errors[place]),
+            Some(found) => (found.chances[place], found.errors[place]),
             None => (self.memory.counted()[place], 0.0),
         }
     }
@@ -70,7 +70,7 @@ impl Adviser {
         Self { worker, shown: None }
     }
 
-    /// Starts on the observations of a seat, or stops; `weighed` reads the enemy's play into the probabilities.
+    /// Starts on the observations of a seat, or stops; `weighed` reads the opponent's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut state = self.worker.lock();
         *state = AdviceSnapshot::default();

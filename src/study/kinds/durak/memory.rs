@@ -111,12 +111,12 @@ impl CardMemory {
         &self.story
     }
 
-    /// The probability that the enemy holds each unseen card, all deals equally likely.
+    /// The probability that the opponent holds each unseen card, all deals equally likely.
     pub fn counted(&self) -> &Chances {
         &self.counted
     }
 
-    /// The belief by the enemy's play.
+    /// The belief by the opponent's play.
     pub fn belief(&self) -> Belief {
         Belief::new(&self.story, self.lowest_leads)
     }

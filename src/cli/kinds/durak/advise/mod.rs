@@ -5,7 +5,7 @@ mod many;
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
-use crate::games::durak::chances::{Chances, Location};
+use crate::games::durak::chances::{EstimatedChances, Location};
 use crate::games::durak::many::observer::ObserverGame as TableOfMany;
 use crate::games::durak::many::{ManyGame, Seen as SeenByMany};
 use crate::games::durak::observer::ObserverGame;
@@ -179,8 +179,9 @@ impl Advise {
 }
 
 /// Location of every card of the pack, as far as it is known.
-fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell> {
-    let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
+fn cells(memory: &CardMemory, chances: Option<&EstimatedChances>) -> Vec<Cell> {
+    let counted = EstimatedChances { chances: *memory.counted(), errors: [0.0; 52] };
+    let EstimatedChances { chances, errors } = chances.copied().unwrap_or(counted);
     let cell = |card: Card| {
         let place = usize::from(card.index());
         let (known, bout, sure) = match memory.location(card) {
@@ -197,7 +198,7 @@ fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell>
             known,
             bout,
             counted: sure.unwrap_or(memory.counted()[place]),
-            chance: sure.unwrap_or(weighed[place]),
+            chance: sure.unwrap_or(chances[place]),
             error: if sure.is_some() { 0.0 } else { errors[place] },
         }
     };

@@ -118,7 +118,7 @@ pub fn fix_texts(fix: Fix) -> Option<(&'static str, &'static str)> {
         Fix::NoCollisions => ("durak-mend-no-collisions", "durak-mend-no-collisions-about"),
         Fix::HandLimit => ("durak-mend-hand-limit", "durak-mend-hand-limit-about"),
         Fix::CountFloor => ("durak-mend-count-floor", "durak-mend-count-floor-about"),
-        Fix::EnemyRunsOut => ("durak-mend-enemy-runs-out", "durak-mend-enemy-runs-out-about"),
+        Fix::OpponentRunsOut => ("durak-mend-enemy-runs-out", "durak-mend-enemy-runs-out-about"),
         Fix::LowestWeighsOne => ("durak-mend-lowest-weighs-one", "durak-mend-lowest-weighs-one-about"),
         Fix::TrueChance => ("durak-mend-true-chance", "durak-mend-true-chance-about"),
         Fix::OldAttackerDrawsFirst | Fix::LowestTrumpFirst | Fix::BottomTrump => return None,

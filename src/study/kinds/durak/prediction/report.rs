@@ -56,19 +56,19 @@ pub enum Source {
     NotOurs,
     /// On the table.
     Played,
-    /// Known to be the enemy's.
+    /// Known to be the opponent's.
     Known,
     /// Discarded.
     Gone,
-    /// Possibly drawn by the enemy.
+    /// Possibly drawn by the opponent.
     Unknown {
         /// The number of unknown cards, *a*.
         unknown: u8,
-        /// The number of the enemy's known cards, *b*.
+        /// The number of the opponent's known cards, *b*.
         known: u8,
-        /// The number of the enemy's cards, *c*.
+        /// The number of the opponent's cards, *c*.
         count: i8,
-        /// True if the formula is the program's, which counts the enemy's cards twice.
+        /// True if the formula is the program's, which counts the opponent's cards twice.
         counts_twice: bool,
         /// The probability.
         value: f64,

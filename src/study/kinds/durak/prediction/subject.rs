@@ -14,10 +14,10 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Returns true if there are determinizations: the player is to move, and the enemy's cards can be filled.
+    /// Returns true if there are determinizations: the player is to move, and the opponent's cards can be filled.
     pub fn can_be_dealt(&self) -> bool {
         self.view.public().to_move() == self.view.seat
-            && i32::from(self.view.enemy_count) == self.situation.true_count
+            && i32::from(self.view.opponent_count) == self.situation.true_count
     }
 
     /// The subject of a setup. The player has the first seat.
@@ -30,7 +30,7 @@ impl Subject {
 fn view(situation: &Situation) -> View {
     // The article plays 52 cards without throw-ins after a take.
     let rules = Rules { throw_in: situation.deck != Deck::Cards52, ..Rules::PODKIDNOY };
-    let mut known: CardSet = situation.enemy.iter().copied().collect();
+    let mut known: CardSet = situation.opponent.iter().copied().collect();
     let mut unseen: CardSet = situation.unknown.iter().copied().collect();
     let count = usize::try_from(situation.true_count).unwrap_or_default();
     let named = situation.cards().any(|card| card == situation.trump);
@@ -38,7 +38,7 @@ fn view(situation: &Situation) -> View {
     let hidden = count.saturating_sub(known.len());
     match situation.face_up {
         _ if named => {}
-        FaceUp::Enemy => known.insert(situation.trump),
+        FaceUp::Opponent => known.insert(situation.trump),
         FaceUp::Hidden => unseen.insert(situation.trump),
         FaceUp::Inferred if hidden > unseen.len() => known.insert(situation.trump),
         // With an otherwise empty talon it was drawn and discarded.
@@ -48,7 +48,7 @@ fn view(situation: &Situation) -> View {
     let hidden = count.saturating_sub(known.len());
     let talon = unseen.len().saturating_sub(hidden) + usize::from(bottom.is_some());
     let hand: CardSet = situation.hand.iter().copied().collect();
-    // Of the enemy's hand only the size counts.
+    // Of the opponent's hand only the size counts.
     let theirs: CardSet = known.iter().chain(unseen.iter()).take(count).collect();
     let attacker = if situation.role == Role::Attack { Side::First } else { Side::Second };
     let state = State::open(rules, situation.trump_suit(), [hand, theirs], &[], attacker)
@@ -76,13 +76,13 @@ mod tests {
         let mut situation = Situation::empty(Deck::Cards36, trump, Role::Defend);
         situation.hand = cards("7D KC AH");
         situation.table = cards("6D");
-        situation.enemy = cards("9C");
-        (situation.enemy_count, situation.true_count) = (5, 5);
+        situation.opponent = cards("9C");
+        (situation.opponent_count, situation.true_count) = (5, 5);
         situation.unknown = situation.rest();
         let view_of = view;
         let view = view_of(&situation);
         // 36 cards, 3 + 1 + 5 of which are in hands and on the table.
-        assert_eq!((view.talon, view.bottom, view.enemy_count), (27, Some(trump), 5));
+        assert_eq!((view.talon, view.bottom, view.opponent_count), (27, Some(trump), 5));
         let mut moves = Vec::new();
         view.legal_moves(&mut moves);
         assert_eq!(

@@ -24,7 +24,7 @@ pub struct Node {
     pub card: Card,
     /// The number of cards before it.
     pub level: u8,
-    /// True if the card is ours; otherwise the enemy's.
+    /// True if the card is ours; otherwise the opponent's.
     pub ours: bool,
     /// The cards of its rank that we held in the situation of its value.
     pub repeats: u8,

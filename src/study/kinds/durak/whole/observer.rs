@@ -36,7 +36,7 @@ pub struct RobotObserver {
     worker: Predictions,
     report: PredictionReport,
     adviser: Adviser,
-    /// The seat whose card memory is wanted, and whether the enemy's play is read into it.
+    /// The seat whose card memory is wanted, and whether the opponent's play is read into it.
     remembers: Option<(Side, bool)>,
 }
 
@@ -50,7 +50,7 @@ impl RobotObserver {
         Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
     }
 
-    /// Chooses the seat whose card memory is wanted, and whether the enemy's play is read into it.
+    /// Chooses the seat whose card memory is wanted, and whether the opponent's play is read into it.
     pub fn remember(&mut self, wanted: Option<(Side, bool)>) {
         if wanted != self.remembers {
             self.remembers = wanted;

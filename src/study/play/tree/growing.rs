@@ -141,11 +141,11 @@ impl<P: Position> Tree<P> {
     /// above it.
     fn recount(&mut self, changed: &[NodeId], id: NodeId) {
         for &id in changed.iter().rev() {
-            self.set_rows(id, self.rows_below(id));
+            self.set_rows(id, self.recompute_rows_below(id));
         }
         let mut at = id;
         while let Some(parent) = self.parent(at).filter(|&parent| self.is_open(parent)) {
-            self.set_rows(parent, self.rows_below(parent));
+            self.set_rows(parent, self.recompute_rows_below(parent));
             at = parent;
         }
     }

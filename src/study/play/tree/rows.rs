@@ -7,7 +7,7 @@ use crate::model::Position;
 impl<P: Position> Tree<P> {
     /// The number of rows; the start always has one.
     pub fn len(&self) -> usize {
-        1 + self.rows_in(ROOT)
+        1 + self.stored_rows_below(ROOT)
     }
 
     /// Returns true if there are no rows, which never happens.
@@ -17,20 +17,17 @@ impl<P: Position> Tree<P> {
 
     /// The node at a row.
     pub fn node_at(&self, row: usize) -> Option<NodeId> {
-        let mut id = ROOT;
+        let (mut shown, mut id) = (self.shown(ROOT), ROOT);
+        // The number of rows from the node's row to the wanted one.
         let mut left = row;
-        // Rows between the node's row and the wanted one.
         while left > 0 {
-            left -= 1;
-            let mut shown = self.shown(id);
-            id = shown.find(|&child| {
-                let taken = 1 + self.rows_in(child);
-                let here = left < taken;
-                if !here {
-                    left -= taken;
-                }
-                here
-            })?;
+            id = shown.next()?;
+            let rows = 1 + self.stored_rows_below(id);
+            if left <= rows {
+                (shown, left) = (self.shown(id), left - 1);
+            } else {
+                left -= rows;
+            }
         }
         Some(id)
     }
@@ -65,7 +62,7 @@ impl<P: Position> Tree<P> {
             if !shown.contains(&at) {
                 return None;
             }
-            let before: usize = (shown.start..at).map(|sibling| 1 + self.rows_in(sibling)).sum();
+            let before: usize = (shown.start..at).map(|sibling| 1 + self.stored_rows_below(sibling)).sum();
             row += 1 + before;
             at = parent;
         }
@@ -77,10 +74,10 @@ impl<P: Position> Tree<P> {
         if self.is_open(id) { self.children(id) } else { 0..0 }
     }
 
-    /// Counts the rows below a node anew after it was opened or closed or its children came, those below its children
-    /// being right; and so in all nodes that show it.
+    /// Recounts the rows below a node after it was opened, closed or given children, and updates its visible ancestors. The
+    /// counts of its children must be correct.
     pub(super) fn count_rows(&mut self, id: NodeId) {
-        let (mut id, mut rows) = (id, self.rows_below(id));
+        let (mut id, mut rows) = (id, self.recompute_rows_below(id));
         loop {
             let Some(node) = self.node_mut(id) else { return };
             let before = std::mem::replace(&mut node.rows, rows);
@@ -93,13 +90,13 @@ impl<P: Position> Tree<P> {
         }
     }
 
-    /// The rows below a node, when those below its children are right.
-    pub(super) fn rows_below(&self, id: NodeId) -> u32 {
-        self.shown(id).map(|child| 1 + self.rows_in(child) as u32).sum()
+    /// The number of rows below a node, from the counts of its children, which must be correct.
+    pub(super) fn recompute_rows_below(&self, id: NodeId) -> u32 {
+        self.shown(id).map(|child| 1 + self.stored_rows_below(child) as u32).sum()
     }
 
-    /// The rows that are shown below a node when it is shown itself.
-    fn rows_in(&self, id: NodeId) -> usize {
+    /// The stored number of rows below a node when it is shown itself.
+    fn stored_rows_below(&self, id: NodeId) -> usize {
         self.node(id).filter(|node| node.epoch == self.epoch).map_or(0, |node| node.rows as usize)
     }
 

@@ -57,7 +57,7 @@ fn probe(rules: &'static Rules) {
         .unwrap();
     build.run(Resources { threads: 2, memory: 1 << 30 }, &Control::new()).unwrap();
     let files = store.slices(rules).unwrap();
-    let endings = files.endings();
+    let endings = files.index();
     let (movers, waiters) = (endings.arrangements(slice.to_move), endings.arrangements(slice.not_to_move));
     let at = |place: u64| SliceEntry {
         slice,

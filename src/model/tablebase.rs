@@ -23,8 +23,8 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// The slice with the materials exchanged, to which quiet moves lead.
-    pub fn turned(self) -> Self {
+    /// Its mirror: the slice with the materials exchanged, to which quiet moves lead.
+    pub fn mirrored(self) -> Self {
         Self { to_move: self.not_to_move, not_to_move: self.to_move }
     }
 }
@@ -77,7 +77,7 @@ pub trait TablebaseIndex: Send + Sync {
     /// The number of arrangements of a material.
     fn arrangements(&self, material: Material) -> u32;
 
-    /// All slices in stages: conversions lead only to slices of earlier stages. A slice and its turned slice are in the
+    /// All slices in stages: conversions lead only to slices of earlier stages. A slice and its mirror are in the
     /// same stage.
     fn stages(&self) -> Vec<Vec<Slice>>;
 

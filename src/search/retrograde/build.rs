@@ -8,8 +8,8 @@ use crate::search::driver::on_threads;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// [`Control::nodes`] of a complete build: each entry counts twice, once surveyed and once solved.
-pub fn total_nodes<E: TablebaseIndex>(endings: &E) -> u64 {
-    endings.stages().into_iter().flatten().map(|slice| 2 * slice_size(endings, slice) as u64).sum()
+pub fn total_nodes<E: TablebaseIndex>(index: &E) -> u64 {
+    index.stages().into_iter().flatten().map(|slice| 2 * slice_size(index, slice) as u64).sum()
 }
 
 /// Builds a tablebase. It holds a byte for each entry of a finished slice and two for each of a slice in work.
@@ -17,16 +17,16 @@ pub fn total_nodes<E: TablebaseIndex>(endings: &E) -> u64 {
 /// # Errors
 /// [`BuildError`] when the control stops it, or when an end is too far away for a byte.
 pub fn build<E: TablebaseIndex>(
-    endings: E,
+    index: E,
     threads: usize,
     control: &Control,
 ) -> Result<Tablebase<E>, BuildError> {
     let progress = Progress::new(control);
-    let mut tablebase = Tablebase::empty(endings);
-    for stage in tablebase.endings().stages() {
-        let mut pairs: Vec<Slice> = stage.into_iter().filter(|slice| *slice <= slice.turned()).collect();
+    let mut tablebase = Tablebase::empty(index);
+    for stage in tablebase.index().stages() {
+        let mut pairs: Vec<Slice> = stage.into_iter().filter(|slice| *slice <= slice.mirrored()).collect();
         // The largest slices first, so that no thread ends alone with one.
-        pairs.sort_by_key(|&slice| std::cmp::Reverse(slice_size(tablebase.endings(), slice)));
+        pairs.sort_by_key(|&slice| std::cmp::Reverse(slice_size(tablebase.index(), slice)));
         for (slice, codes) in solve_stage(&tablebase, &pairs, threads, &progress)? {
             tablebase.insert(slice, codes.into());
         }

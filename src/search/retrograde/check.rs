@@ -64,9 +64,9 @@ pub fn check<E: TablebaseIndex>(
     threads: usize,
     control: &Control,
 ) -> Result<SliceCheck, BuildError> {
-    let endings = known.endings();
-    let mut needed = endings.conversions(slice);
-    needed.extend([slice, slice.turned()]);
+    let index = known.index();
+    let mut needed = index.conversions(slice);
+    needed.extend([slice, slice.mirrored()]);
     let tablebase = with_stored(known, needed, store)?;
     let next = AtomicU32::new(0);
     let outcomes = on_threads(threads, |_| -> Result<SliceCheck, BuildError> {
@@ -74,12 +74,12 @@ pub fn check<E: TablebaseIndex>(
         let mut moves = Vec::new();
         loop {
             let not_to_move = next.fetch_add(1, Ordering::Relaxed);
-            if not_to_move >= endings.arrangements(slice.not_to_move) || checked.wrong.is_some() {
+            if not_to_move >= index.arrangements(slice.not_to_move) || checked.wrong.is_some() {
                 return Ok(checked);
             }
-            for mover in 0..endings.arrangements(slice.to_move) {
+            for mover in 0..index.arrangements(slice.to_move) {
                 let entry = SliceEntry { slice, to_move: mover, not_to_move };
-                let Some(position) = endings.position(entry) else { continue };
+                let Some(position) = index.position(entry) else { continue };
                 let seen = |exact: Exact| Exact { plies: exact.plies.filter(|_| measured), ..exact };
                 let found = tablebase.probe(entry).map(seen).ok_or(BuildError::Missing)?;
                 if expected(&tablebase, &position, &mut moves).map(seen) == Some(found) {
@@ -88,7 +88,7 @@ pub fn check<E: TablebaseIndex>(
                     checked.wrong = Some(entry);
                 }
             }
-            control.add_nodes(u64::from(endings.arrangements(slice.to_move)));
+            control.add_nodes(u64::from(index.arrangements(slice.to_move)));
             control.check()?;
         }
     });
@@ -110,7 +110,7 @@ fn expected<E: TablebaseIndex>(
     let (mut shortest_win, mut draws, mut longest_loss) = (None, false, 0);
     for mv in moves.iter() {
         let next = position.after(*mv);
-        let exact = match tablebase.endings().entry(&next) {
+        let exact = match tablebase.index().entry(&next) {
             Some(entry) => tablebase.probe(entry)?,
             // Without pieces nothing can be moved.
             None if next.score().is_some() => over,

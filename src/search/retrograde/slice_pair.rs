@@ -1,4 +1,4 @@
-//! Retrograde analysis of a slice together with the turned one.
+//! Retrograde analysis of a slice together with its mirror.
 
 use super::progress::{BuildError, Progress};
 use super::tablebase::{ResultCode, StuckRule, Tablebase, slice_size};
@@ -112,7 +112,7 @@ impl Predecessor<'_> {
 /// Slices with their codes by entry.
 pub(super) type SolvedSlices = Vec<(Slice, Box<[u8]>)>;
 
-/// A slice and the turned one; a single slice if both materials are the same.
+/// A slice and its mirror; a single slice if both materials are the same.
 pub(super) struct SlicePair<'a, E: TablebaseIndex> {
     known: &'a Tablebase<E>,
     progress: &'a Progress<'a>,
@@ -123,26 +123,26 @@ pub(super) struct SlicePair<'a, E: TablebaseIndex> {
 }
 
 impl<'a, E: TablebaseIndex> SlicePair<'a, E> {
-    /// Solves a slice and the turned one. All slices that their conversions lead to must be known.
+    /// Solves a slice and its mirror. All slices that their conversions lead to must be known.
     pub fn solve(
         known: &'a Tablebase<E>,
         slice: Slice,
         progress: &'a Progress<'a>,
     ) -> Result<SolvedSlices, BuildError> {
-        let mut slices = vec![slice, slice.turned()];
+        let mut slices = vec![slice, slice.mirrored()];
         slices.dedup();
         let grid = |slice: Slice| {
-            let entries = slice_size(known.endings(), slice);
+            let entries = slice_size(known.index(), slice);
             progress.hold(2 * entries);
             SliceGrid {
                 slice,
-                width: known.endings().arrangements(slice.to_move) as usize,
+                width: known.index().arrangements(slice.to_move) as usize,
                 codes: vec![ResultCode::DRAW.0; entries],
                 open_moves: vec![0; entries],
             }
         };
         let grids = slices.into_iter().map(grid).collect();
-        let mut pair = Self { known, progress, rule: StuckRule::of(known.endings()), grids, horizon: 0 };
+        let mut pair = Self { known, progress, rule: StuckRule::of(known.index()), grids, horizon: 0 };
         pair.survey()?;
         pair.retract_all()?;
         Ok(pair.finish())
@@ -163,9 +163,9 @@ impl<'a, E: TablebaseIndex> SlicePair<'a, E> {
                 draws: false,
                 longest_loss: None,
             };
-            for mover in 0..self.known.endings().arrangements(slice.to_move) {
+            for mover in 0..self.known.index().arrangements(slice.to_move) {
                 survey.mover = mover as usize;
-                self.known.endings().survey(slice, mover, &mut survey);
+                self.known.index().survey(slice, mover, &mut survey);
                 self.progress.advance(rows)?;
             }
             if let Some(error) = survey.error {
@@ -207,7 +207,7 @@ impl<'a, E: TablebaseIndex> SlicePair<'a, E> {
                 continue;
             }
             let SliceGrid { codes, open_moves, .. } = &mut self.grids[before];
-            self.known.endings().retract(slice, row as u32, &movers, |mover, earlier| {
+            self.known.index().retract(slice, row as u32, &movers, |mover, earlier| {
                 // The side to move was the other one before.
                 let index = mover as usize * width_before + earlier as usize;
                 let before =

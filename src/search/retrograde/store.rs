@@ -32,16 +32,16 @@ pub trait SliceStore: Sync {
     ///
     /// # Errors
     /// [`BuildError::Store`] when it cannot be written.
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError>;
+    fn save(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError>;
 }
 
 /// Slices to be solved, in an order in which they can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BuildPlan {
-    /// Stage by stage, each slice for itself and the turned one.
+    /// The slices by stage, each standing for its mirror too.
     pub stages: Vec<Vec<Slice>>,
-    /// The entries of all slices, each a byte before compression.
-    pub places: u64,
+    /// The number of entries of all slices, each a byte before compression.
+    pub entries: u64,
     /// The most bytes that solving a single slice takes.
     pub most_bytes: u64,
 }
@@ -49,62 +49,63 @@ pub struct BuildPlan {
 impl BuildPlan {
     /// The wanted slices and all slices that their conversions lead to, except known and stored ones.
     pub fn new<E: TablebaseIndex>(known: &Tablebase<E>, wanted: &[Slice], store: &impl SliceStore) -> Self {
-        let endings = known.endings();
+        let index = known.index();
         let mut open: Vec<Slice> = wanted.to_vec();
         let mut needed = BTreeSet::new();
         while let Some(slice) = open.pop() {
-            let slice = slice.min(slice.turned());
-            if known.has(slice) || (store.has(slice) && store.has(slice.turned())) || !needed.insert(slice) {
+            let slice = slice.min(slice.mirrored());
+            if known.has(slice) || (store.has(slice) && store.has(slice.mirrored())) || !needed.insert(slice)
+            {
                 continue;
             }
-            open.extend(dependencies(endings, slice));
+            open.extend(dependencies(index, slice));
         }
-        let stages = endings.stages().into_iter().map(|mut stage| {
+        let stages = index.stages().into_iter().map(|mut stage| {
             stage.retain(|slice| needed.contains(slice));
             // The largest slices first, so that no thread ends alone with one.
-            stage.sort_by_key(|&slice| std::cmp::Reverse(slice_size(endings, slice)));
+            stage.sort_by_key(|&slice| std::cmp::Reverse(slice_size(index, slice)));
             stage
         });
         let stages: Vec<Vec<Slice>> = stages.filter(|stage| !stage.is_empty()).collect();
         let all = || stages.iter().flatten().copied();
         Self {
-            places: all().map(|slice| pair_size(endings, slice)).sum(),
+            entries: all().map(|slice| pair_size(index, slice)).sum(),
             most_bytes: all().map(|slice| bytes_to_solve(known, slice)).max().unwrap_or(0),
             stages,
         }
     }
 
     /// [`Control::nodes`] of a complete build.
-    pub fn work(&self) -> u64 {
-        2 * self.places
+    pub fn total_nodes(&self) -> u64 {
+        2 * self.entries
     }
 }
 
 /// Limits of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BuildLimits {
-    /// The number of slices, each with the turned one, that are solved at the same time.
+    /// The number of slices, each with its mirror, that are solved at the same time.
     pub threads: usize,
     /// The bytes that they and the slices fetched for them hold together.
     pub bytes: u64,
 }
 
-/// The slices that conversions from a slice and from the turned one lead to.
-fn dependencies<E: TablebaseIndex>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
-    [slice, slice.turned()].into_iter().flat_map(|slice| endings.conversions(slice)).collect()
+/// The slices that conversions from a slice and its mirror lead to.
+fn dependencies<E: TablebaseIndex>(index: &E, slice: Slice) -> BTreeSet<Slice> {
+    [slice, slice.mirrored()].into_iter().flat_map(|slice| index.conversions(slice)).collect()
 }
 
-/// The entries of a slice and the turned one.
-fn pair_size<E: TablebaseIndex>(endings: &E, slice: Slice) -> u64 {
-    let sides = if slice == slice.turned() { 1 } else { 2 };
-    sides * slice_size(endings, slice) as u64
+/// The number of entries of a slice and its mirror.
+fn pair_size<E: TablebaseIndex>(index: &E, slice: Slice) -> u64 {
+    let sides = if slice == slice.mirrored() { 1 } else { 2 };
+    sides * slice_size(index, slice) as u64
 }
 
-/// The bytes that solving a slice and the turned one takes: two for each entry, and the fetched slices.
+/// The bytes that solving a slice and its mirror takes: two for each entry, and the fetched slices.
 fn bytes_to_solve<E: TablebaseIndex>(known: &Tablebase<E>, slice: Slice) -> u64 {
-    let endings = known.endings();
-    let fetched = dependencies(endings, slice).into_iter().filter(|&other| !known.has(other));
-    2 * pair_size(endings, slice) + fetched.map(|other| slice_size(endings, other) as u64).sum::<u64>()
+    let index = known.index();
+    let fetched = dependencies(index, slice).into_iter().filter(|&other| !known.has(other));
+    2 * pair_size(index, slice) + fetched.map(|other| slice_size(index, other) as u64).sum::<u64>()
 }
 
 /// Builds the slices of a plan. Stored slices stay when it is stopped, so that a later plan is shorter.
@@ -141,20 +142,20 @@ pub fn build_into<E: TablebaseIndex>(
     Ok(())
 }
 
-/// Solves and stores a slice and the turned one.
+/// Solves and stores a slice and its mirror.
 fn solve<E: TablebaseIndex>(
     known: &Tablebase<E>,
     slice: Slice,
     store: &impl SliceStore,
     progress: &Progress<'_>,
 ) -> Result<(), BuildError> {
-    let tablebase = with_stored(known, dependencies(known.endings(), slice), store)?;
+    let tablebase = with_stored(known, dependencies(known.index(), slice), store)?;
     let fetched = tablebase.len() - known.len();
     progress.hold(fetched);
     let mut solved: SolvedSlices = SlicePair::solve(&tablebase, slice, progress)?;
     for (slice, codes) in &mut solved {
-        fill_gaps(known.endings(), *slice, codes);
-        store.keep(*slice, codes)?;
+        fill_gaps(known.index(), *slice, codes);
+        store.save(*slice, codes)?;
     }
     progress.release(fetched + solved.iter().map(|(_, codes)| codes.len()).sum::<usize>());
     Ok(())
@@ -176,12 +177,12 @@ pub(super) fn with_stored<E: TablebaseIndex>(
 }
 
 /// Gives each entry without a position the code of the entry before: a run of equal codes compresses to nothing.
-fn fill_gaps<E: TablebaseIndex>(endings: &E, slice: Slice, codes: &mut [u8]) {
-    let width = endings.arrangements(slice.to_move) as usize;
+fn fill_gaps<E: TablebaseIndex>(index: &E, slice: Slice, codes: &mut [u8]) {
+    let width = index.arrangements(slice.to_move) as usize;
     let mut before = 0;
     for (not_to_move, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
         for (mover, code) in (0..).zip(row) {
-            if endings.position(SliceEntry { slice, to_move: mover, not_to_move }).is_none() {
+            if index.position(SliceEntry { slice, to_move: mover, not_to_move }).is_none() {
                 *code = before;
             }
             before = *code;

@@ -41,8 +41,8 @@ pub(super) struct StuckRule {
 
 impl StuckRule {
     /// The rule of a game.
-    pub fn of<E: TablebaseIndex>(endings: &E) -> Self {
-        Self { stuck_wins: endings.wins_without_moves() }
+    pub fn of<E: TablebaseIndex>(index: &E) -> Self {
+        Self { stuck_wins: index.wins_without_moves() }
     }
 
     /// Returns true if the side to move wins when the end is `plies` plies away.
@@ -68,33 +68,33 @@ impl StuckRule {
 
 /// Tablebase of a game: the exact results of all positions of some slices. Clones share the slices.
 pub struct Tablebase<E: TablebaseIndex> {
-    endings: Arc<E>,
+    index: Arc<E>,
     /// By the material to move and the one not to move; none for slices that are missing, and for materials that do not meet.
     slices: Vec<Option<Arc<[u8]>>>,
 }
 
 impl<E: TablebaseIndex> Clone for Tablebase<E> {
     fn clone(&self) -> Self {
-        Self { endings: Arc::clone(&self.endings), slices: self.slices.clone() }
+        Self { index: Arc::clone(&self.index), slices: self.slices.clone() }
     }
 }
 
 /// The number of entries of a slice, each a byte.
-pub fn slice_size<E: TablebaseIndex>(endings: &E, slice: Slice) -> usize {
-    endings.arrangements(slice.to_move) as usize * endings.arrangements(slice.not_to_move) as usize
+pub fn slice_size<E: TablebaseIndex>(index: &E, slice: Slice) -> usize {
+    index.arrangements(slice.to_move) as usize * index.arrangements(slice.not_to_move) as usize
 }
 
 impl<E: TablebaseIndex> Tablebase<E> {
     /// A tablebase without slices.
-    pub fn empty(endings: E) -> Self {
-        let materials = usize::from(endings.materials());
-        Self { endings: Arc::new(endings), slices: vec![None; materials * materials] }
+    pub fn empty(index: E) -> Self {
+        let materials = usize::from(index.materials());
+        Self { index: Arc::new(index), slices: vec![None; materials * materials] }
     }
 
-    /// The same slices in a tablebase of larger endings, in which they have the same materials and entries.
+    /// The same slices in a tablebase of a larger index, in which they have the same materials and entries.
     pub fn within(&self, larger: E) -> Self {
         let mut tablebase = Self::empty(larger);
-        for slice in self.endings.stages().into_iter().flatten() {
+        for slice in self.index.stages().into_iter().flatten() {
             if let Some(codes) = &self.slices[self.number(slice)] {
                 tablebase.insert(slice, Arc::clone(codes));
             }
@@ -103,8 +103,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
     }
 
     fn number(&self, slice: Slice) -> usize {
-        usize::from(slice.to_move.0) * usize::from(self.endings.materials())
-            + usize::from(slice.not_to_move.0)
+        usize::from(slice.to_move.0) * usize::from(self.index.materials()) + usize::from(slice.not_to_move.0)
     }
 
     pub(super) fn insert(&mut self, slice: Slice, codes: Arc<[u8]>) {
@@ -119,7 +118,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
 
     /// The code of an entry; none if the slice is missing.
     pub(super) fn code(&self, entry: SliceEntry) -> Option<ResultCode> {
-        let row = entry.not_to_move as usize * self.endings.arrangements(entry.slice.to_move) as usize;
+        let row = entry.not_to_move as usize * self.index.arrangements(entry.slice.to_move) as usize;
         let codes = self.slices[self.number(entry.slice)].as_ref()?;
         codes.get(row + entry.to_move as usize).copied().map(ResultCode)
     }
@@ -129,9 +128,9 @@ impl<E: TablebaseIndex> Tablebase<E> {
         self.decode(ResultCode::of_plies(0).0)
     }
 
-    /// The game and its slices.
-    pub fn endings(&self) -> &E {
-        &self.endings
+    /// The index.
+    pub fn index(&self) -> &E {
+        &self.index
     }
 
     /// Probes an entry that has a position; none if the slice is missing.
@@ -141,7 +140,7 @@ impl<E: TablebaseIndex> Tablebase<E> {
 
     /// The result that a byte of a slice encodes.
     pub fn decode(&self, byte: u8) -> Exact {
-        StuckRule::of(&*self.endings).exact(ResultCode(byte))
+        StuckRule::of(&*self.index).exact(ResultCode(byte))
     }
 
     /// The number of entries of all slices, each a byte.
@@ -160,13 +159,13 @@ impl<E: TablebaseIndex> Tablebase<E> {
     }
 
     /// The complete tablebase with these contents; none if their length is wrong.
-    pub fn from_bytes(endings: E, bytes: &[u8]) -> Option<Self> {
-        let mut tablebase = Self::empty(endings);
-        let mut slices: Vec<Slice> = tablebase.endings.stages().into_iter().flatten().collect();
+    pub fn from_bytes(index: E, bytes: &[u8]) -> Option<Self> {
+        let mut tablebase = Self::empty(index);
+        let mut slices: Vec<Slice> = tablebase.index.stages().into_iter().flatten().collect();
         slices.sort_unstable();
         let mut rest = bytes;
         for slice in slices {
-            let (codes, after) = rest.split_at_checked(slice_size(tablebase.endings(), slice))?;
+            let (codes, after) = rest.split_at_checked(slice_size(tablebase.index(), slice))?;
             tablebase.insert(slice, codes.into());
             rest = after;
         }
@@ -176,6 +175,6 @@ impl<E: TablebaseIndex> Tablebase<E> {
 
 impl<E: TablebaseIndex> Oracle<E::Position> for Tablebase<E> {
     fn exact(&self, position: &E::Position) -> Option<Exact> {
-        self.probe(self.endings.entry(position)?)
+        self.probe(self.index.entry(position)?)
     }
 }

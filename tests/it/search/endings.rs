@@ -115,7 +115,7 @@ fn material(position: &Draughts) -> Material {
 
 /// Every position of a slice with its result.
 fn positions(tables: &Tablebase<DraughtsIndex>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
-    let endings = tables.endings();
+    let endings = tables.index();
     let entries = (0..endings.arrangements(slice.not_to_move)).flat_map(move |waiter| {
         (0..endings.arrangements(slice.to_move)).map(move |mover| SliceEntry {
             slice,
@@ -129,7 +129,7 @@ fn positions(tables: &Tablebase<DraughtsIndex>, slice: Slice) -> impl Iterator<I
 }
 
 fn slices(tables: &Tablebase<DraughtsIndex>) -> impl Iterator<Item = Slice> {
-    tables.endings().stages().into_iter().flatten()
+    tables.index().stages().into_iter().flatten()
 }
 
 /// The number of positions with a value, and the longest distance.
@@ -305,8 +305,7 @@ fn petrovs_triangle() {
         })
     };
     let tables = tables(&rules::RUSSIAN);
-    let slice =
-        tables.endings().entry(&position(&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8")).expect("there").slice;
+    let slice = tables.index().entry(&position(&rules::RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8")).expect("there").slice;
     let mut aside = Counts::default();
     let mut full = 0;
     let mut alone = Counts::default();
@@ -421,7 +420,7 @@ fn from_successors(tables: &Tablebase<DraughtsIndex>, position: &Draughts) -> Ex
 fn results_follow_from_successors() {
     for rules in rules::ALL {
         let tables = tables(rules);
-        let endings = tables.endings();
+        let endings = tables.index();
         let places: Vec<(usize, Slice)> = slices(tables)
             .scan(0, |end, slice| {
                 *end += endings.arrangements(slice.to_move) as usize
@@ -481,7 +480,7 @@ fn thread_count_changes_no_byte() {
     let two = retrograde::build(DraughtsIndex::new(&rules::ENGLISH), 2, &control).expect("not stopped");
     let one = tables(&rules::ENGLISH);
     assert!(two.bytes().eq(one.bytes()));
-    assert_eq!(control.nodes(), retrograde::total_nodes(one.endings()), "the progress comes to its end");
+    assert_eq!(control.nodes(), retrograde::total_nodes(one.index()), "the progress comes to its end");
     let bytes: Vec<u8> = two.bytes().flatten().copied().collect();
     assert_eq!(control.memory(), bytes.len() as u64);
     let read = Tablebase::from_bytes(DraughtsIndex::new(&rules::ENGLISH), &bytes).expect("complete");
@@ -519,7 +518,7 @@ impl SliceStore for MemoryStore {
         self.0.lock().get(&slice).cloned().ok_or(BuildError::Missing)
     }
 
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
+    fn save(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
         self.0.lock().insert(slice, codes.into());
         Ok(())
     }
@@ -544,22 +543,22 @@ fn stored_build_equals_build() {
         let three =
             retrograde::build(DraughtsIndex::up_to(rules, 3), 1, &Control::new()).expect("not stopped");
         let known = three.within(DraughtsIndex::up_to(rules, 4));
-        let wanted = slices_of(known.endings(), 4);
+        let wanted = slices_of(known.index(), 4);
         let store = MemoryStore::default();
         let plan = BuildPlan::new(&known, &wanted, &store);
         let control = Control::new();
         retrograde::build_into(&known, &plan, &store, ENOUGH, &control).expect("made");
-        assert_eq!(control.nodes(), plan.work(), "the progress comes to its end");
+        assert_eq!(control.nodes(), plan.total_nodes(), "the progress comes to its end");
         assert_eq!(control.memory(), 0, "nothing is held in the end");
-        assert_eq!(plan.places as usize, whole.len() - three.len());
-        assert_eq!(BuildPlan::new(&known, &wanted, &store).places, 0, "nothing is left to be made");
+        assert_eq!(plan.entries as usize, whole.len() - three.len());
+        assert_eq!(BuildPlan::new(&known, &wanted, &store).entries, 0, "nothing is left to be made");
 
         for slice in wanted {
             let codes = store.fetch(slice).expect("made");
-            let width = known.endings().arrangements(slice.to_move);
+            let width = known.index().arrangements(slice.to_move);
             for (index, &code) in (0..).zip(&*codes) {
                 let entry = SliceEntry { slice, to_move: index % width, not_to_move: index / width };
-                if known.endings().position(entry).is_some() {
+                if known.index().position(entry).is_some() {
                     assert_eq!(Some(known.decode(code)), whole.probe(entry), "{entry:?}");
                 }
             }
@@ -570,10 +569,10 @@ fn stored_build_equals_build() {
 #[test]
 fn four_kings_against_one() {
     let known = tables(&rules::RUSSIAN).within(DraughtsIndex::up_to(&rules::RUSSIAN, 5));
-    let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
+    let slice = known.index().slice((0, 4), (0, 1)).expect("five pieces");
     let store = MemoryStore::default();
     let plan = BuildPlan::new(&known, &[slice], &store);
-    assert_eq!(plan.stages, [[slice.turned()]], "captures lead to what is known");
+    assert_eq!(plan.stages, [[slice.mirrored()]], "captures lead to what is known");
 
     let scarce = BuildLimits { threads: 2, bytes: plan.most_bytes - 1 };
     let control = Control::new();
@@ -591,18 +590,18 @@ fn four_kings_against_one() {
 
     // A single corrupted result does not follow from the others.
     let right = store.fetch(slice).expect("made");
-    let width = known.endings().arrangements(slice.to_move);
+    let width = known.index().arrangements(slice.to_move);
     let mut random = Random(5);
     let mut corrupted = 0;
     while corrupted < 5 {
         let index = random.below(right.len());
         let entry = SliceEntry { slice, to_move: index as u32 % width, not_to_move: index as u32 / width };
-        if known.endings().position(entry).is_none() {
+        if known.index().position(entry).is_none() {
             continue;
         }
         let mut codes = right.to_vec();
         codes[index] = codes[index].wrapping_add(2 * (1 + random.below(100) as u8));
-        store.keep(slice, &codes).expect("kept");
+        store.save(slice, &codes).expect("kept");
         let checked = retrograde::check(&known, (slice, true), &store, 2, &control).expect("not stopped");
         assert_eq!(checked.wrong, Some(entry));
         corrupted += 1;
@@ -612,7 +611,7 @@ fn four_kings_against_one() {
 #[test]
 fn missing_slice_is_an_error() {
     let known = tables(&rules::ENGLISH).within(DraughtsIndex::up_to(&rules::ENGLISH, 5));
-    let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
+    let slice = known.index().slice((1, 3), (0, 1)).expect("five pieces");
     let store = MemoryStore::default();
     let plan = BuildPlan::new(&known, &[slice], &store);
     let last = BuildPlan { stages: plan.stages[1..].to_vec(), ..plan };

@@ -30,7 +30,7 @@ fn check_files(rules: &'static Rules, pieces: usize) {
     let make = |form| {
         let files = SliceFiles::new(&folder.path().join(format!("{form:?}")), rules);
         let none = Tablebase::empty(DraughtsIndex::up_to(rules, most_on_demand(rules)));
-        let wanted: Vec<_> = known.endings().stages().into_iter().flatten().collect();
+        let wanted: Vec<_> = known.index().stages().into_iter().flatten().collect();
         let plan = BuildPlan::new(&none, &wanted, &files.of(form));
         let limits = BuildLimits { threads: 2, bytes: 1 << 30 };
         retrograde::build_into(&none, &plan, &files.of(form), limits, &Control::new()).expect("made");
@@ -40,7 +40,7 @@ fn check_files(rules: &'static Rules, pieces: usize) {
     let (_, _, measured) = make(SliceForm::Distances);
     let (files, wanted, bytes) = make(SliceForm::Values);
     assert!(bytes < measured, "{bytes} of {measured} bytes");
-    let endings = known.endings();
+    let endings = known.index();
     for slice in wanted {
         let width = endings.arrangements(slice.to_move);
         let mut first_of: Vec<(Value, usize)> = Vec::new();
@@ -65,9 +65,9 @@ fn check_files(rules: &'static Rules, pieces: usize) {
             let right = store.fetch(slice).expect("made");
             let mut codes = right.to_vec();
             codes[one] = codes[other];
-            store.keep(slice, &codes).expect("kept");
+            store.save(slice, &codes).expect("kept");
             assert!(check().expect("not stopped").wrong.is_some());
-            store.keep(slice, &right).expect("kept");
+            store.save(slice, &right).expect("kept");
         }
     }
 }
@@ -108,12 +108,12 @@ fn distances_are_searched_for_where_tables_have_none() {
         let control = Control::new();
         let mut random = SplitMix(7);
         let mut measured = 0;
-        for slice in known.endings().stages().into_iter().flatten() {
+        for slice in known.index().stages().into_iter().flatten() {
             for _ in 0..40 {
                 let [to_move, not_to_move] = [slice.to_move, slice.not_to_move]
-                    .map(|material| random.below(known.endings().arrangements(material).into()) as u32);
+                    .map(|material| random.below(known.index().arrangements(material).into()) as u32);
                 let entry = SliceEntry { slice, to_move, not_to_move };
-                let Some(position) = known.endings().position(entry) else { continue };
+                let Some(position) = known.index().position(entry) else { continue };
                 let exact = known.exact(&position).expect("it has it");
                 assert_eq!(prover.value(&position, &control), Ok(exact.value), "{position:?}");
                 let Some(plies) = exact.plies.filter(|plies| (1..=9).contains(plies)) else { continue };

@@ -144,8 +144,8 @@ fn slice_files() {
         let build = SliceBuild::new(&store, rules, (Target::Slice(slice), SliceForm::Distances), &control)
             .expect("it can be made");
         assert_eq!((build.slices(), build.bytes(slice)), (2, 0));
-        let places = slice_size(build.endings(), slice) as u64;
-        assert_eq!(build.places(), 2 * places);
+        let places = slice_size(build.index(), slice) as u64;
+        assert_eq!(build.entries(), 2 * places);
         control.cancel();
         assert_eq!(build.run(ENOUGH, &control), Err(BuildError::Stopped));
         build.run(ENOUGH, &Control::new()).expect("made");
@@ -162,12 +162,12 @@ fn slice_files() {
     let (store, files) = open();
     let build = SliceBuild::new(&store, rules, (Target::Slice(slice), SliceForm::Distances), &Control::new())
         .expect("it is there");
-    assert_eq!((build.slices(), build.places()), (0, 0), "nothing is left to be made");
+    assert_eq!((build.slices(), build.entries()), (0, 0), "nothing is left to be made");
     assert_eq!(build.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
 
     // What is read block by block is what is read as a whole, from several threads.
     let codes = files.of(SliceForm::Distances).fetch(slice).expect("whole");
-    let width = files.endings().arrangements(slice.to_move);
+    let width = files.index().arrangements(slice.to_move);
     let known = wait(&store, rules).within(DraughtsIndex::up_to(rules, 5));
     std::thread::scope(|scope| {
         for start in 0..3 {
@@ -179,7 +179,7 @@ fn slice_files() {
                         to_move: place as u32 % width,
                         not_to_move: place as u32 / width,
                     };
-                    let Some(position) = known.endings().position(entry) else { continue };
+                    let Some(position) = known.index().position(entry) else { continue };
                     assert_eq!(files.exact(&position), Some(known.decode(codes[place])));
                 }
             });
@@ -239,7 +239,7 @@ fn background_builds() {
 
     // What is finished is used, and is not made again.
     let files = store.slices(&rules::ENGLISH).expect("a folder");
-    let slice = named(files.endings(), "KKKK/K").expect("an ending of five pieces");
+    let slice = named(files.index(), "KKKK/K").expect("an ending of five pieces");
     assert!(files.of(SliceForm::Distances).has(slice) && !files.has_all(5));
     let build = SliceBuild::new(
         &store,

@@ -95,7 +95,7 @@ impl Endings {
         let mut object = Object {
             rules: rules.profile.id,
             slices: build.slices(),
-            places: build.places(),
+            places: build.entries(),
             estimated_seconds: build.seconds(resources.threads),
             estimated_bytes: build.disk(),
             memory: build.memory(),

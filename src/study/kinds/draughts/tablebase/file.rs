@@ -53,6 +53,6 @@ pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<Draughts
 
 /// Writes a tablebase.
 pub(super) fn write(path: &Path, tables: &DraughtsTablebase) -> std::io::Result<()> {
-    let header = header(tables.endings(), tables.bytes());
+    let header = header(tables.index(), tables.bytes());
     store::write_cache(path, std::iter::once(header.as_bytes()).chain(tables.bytes()))
 }

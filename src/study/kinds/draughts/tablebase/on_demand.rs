@@ -82,12 +82,12 @@ impl SliceBuild {
         wanted: Target,
         form: SliceForm,
     ) -> Self {
-        let rules = few.endings().rules();
+        let rules = few.index().rules();
         let known = few.within(DraughtsIndex::up_to(rules, most_on_demand(rules)));
         let (had, wanted) = match wanted {
-            Target::Slice(slice) => (Vec::new(), vec![slice, slice.turned()]),
+            Target::Slice(slice) => (Vec::new(), vec![slice, slice.mirrored()]),
             Target::Pieces(most) => {
-                let all = known.endings().stages().into_iter().flatten();
+                let all = known.index().stages().into_iter().flatten();
                 all.filter(|&slice| pieces(slice) <= most).partition(|&slice| known.has(slice))
             }
         };
@@ -107,18 +107,18 @@ impl SliceBuild {
 
     /// The number of slices to build, turned ones included.
     pub fn slices(&self) -> usize {
-        let both = |slice: &Slice| if *slice == slice.turned() { 1 } else { 2 };
+        let both = |slice: &Slice| if *slice == slice.mirrored() { 1 } else { 2 };
         self.plan.stages.iter().flatten().map(both).sum()
     }
 
     /// The number of entries of all slices to build.
-    pub fn places(&self) -> u64 {
-        self.plan.places
+    pub fn entries(&self) -> u64 {
+        self.plan.entries
     }
 
     /// The final count of [`Control::nodes`].
     pub fn work(&self) -> u64 {
-        self.plan.work()
+        self.plan.total_nodes()
     }
 
     /// The minimum memory of the build in bytes.
@@ -128,12 +128,12 @@ impl SliceBuild {
 
     /// The estimated time in seconds.
     pub fn seconds(&self, threads: usize) -> f64 {
-        self.plan.places as f64 / PLACES_A_SECOND / threads.max(1) as f64
+        self.plan.entries as f64 / PLACES_A_SECOND / threads.max(1) as f64
     }
 
     /// The estimated size of the files in bytes.
     pub fn disk(&self) -> u64 {
-        (self.plan.places as f64 * BYTES_A_PLACE[usize::from(self.form == SliceForm::Values)]) as u64
+        (self.plan.entries as f64 * BYTES_A_PLACE[usize::from(self.form == SliceForm::Values)]) as u64
     }
 
     /// Builds the slices. Finished slices survive a stop.
@@ -154,7 +154,7 @@ impl SliceBuild {
         let files = self.files.of(self.form);
         let found = retrograde::check(&self.known, (slice, measured), &files, threads, control)?;
         let ((wins, longest_win), (losses, longest_loss)) = (found.wins, found.losses);
-        let wrong = found.wrong.and_then(|entry| self.endings().position(entry));
+        let wrong = found.wrong.and_then(|entry| self.index().position(entry));
         let positions = found.positions();
         Ok(SliceCounts { positions, wins, draws: found.draws, losses, longest_win, longest_loss, wrong })
     }
@@ -165,8 +165,8 @@ impl SliceBuild {
     }
 
     /// The index of the tablebase.
-    pub fn endings(&self) -> &DraughtsIndex {
-        self.known.endings()
+    pub fn index(&self) -> &DraughtsIndex {
+        self.known.index()
     }
 }
 

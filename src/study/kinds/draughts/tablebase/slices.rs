@@ -100,8 +100,8 @@ impl SliceFiles {
     }
 
     /// The index of the tablebase.
-    pub fn endings(&self) -> &DraughtsIndex {
-        self.tables().endings()
+    pub fn index(&self) -> &DraughtsIndex {
+        self.tables().index()
     }
 
     /// The memory of block indexes and cached blocks in bytes.
@@ -113,7 +113,7 @@ impl SliceFiles {
 
     /// Returns true if all slices of `count` pieces exist.
     pub fn has_all(&self, count: usize) -> bool {
-        let all = || self.endings().stages().into_iter().flatten();
+        let all = || self.index().stages().into_iter().flatten();
         self.any.load(Ordering::Relaxed)
             && all().filter(|&slice| pieces(slice) == count).all(|slice| self.any(slice).is_some())
     }
@@ -133,7 +133,7 @@ impl SliceFiles {
         if !self.any.load(Ordering::Relaxed) {
             return None;
         }
-        let entry = self.endings().entry(position)?;
+        let entry = self.index().entry(position)?;
         let (form, file) = self.any(entry.slice)?;
         let place = self.place(entry);
         let key = Key::new(entry.slice, form == SliceForm::Values, place / BLOCK);
@@ -143,7 +143,7 @@ impl SliceFiles {
     }
 
     fn place(&self, entry: SliceEntry) -> usize {
-        entry.not_to_move as usize * self.endings().arrangements(entry.slice.to_move) as usize
+        entry.not_to_move as usize * self.index().arrangements(entry.slice.to_move) as usize
             + entry.to_move as usize
     }
 
@@ -168,13 +168,13 @@ impl SliceFiles {
 
     /// The header line, with the checksum of the block index.
     fn line(&self, slice: Slice, form: SliceForm, checksum: u32) -> String {
-        let (id, name, places) = (self.rules.profile.id, name(slice), slice_size(self.endings(), slice));
+        let (id, name, places) = (self.rules.profile.id, name(slice), slice_size(self.index(), slice));
         format!("{} {id} {name} {places} {checksum:08x}\n", form.format())
     }
 
     fn open(&self, slice: Slice, form: SliceForm) -> io::Result<SliceFile> {
         let file = PlacedFile::open(&self.path(slice, form))?;
-        let places = slice_size(self.endings(), slice);
+        let places = slice_size(self.index(), slice);
         let line = self.line(slice, form, 0).len();
         let index = file.read(line as u64, places.div_ceil(BLOCK) * 8)?;
         if file.read(0, line)? != self.line(slice, form, crc32fast::hash(&index)).as_bytes() {
@@ -251,7 +251,7 @@ impl SliceStore for SlicesOfForm<'_> {
         Ok(codes.into())
     }
 
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
+    fn save(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
         let path = self.files.path(slice, self.form);
         let mut index = Vec::new();
         let mut body = Vec::new();
@@ -295,8 +295,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let files = || SliceFiles::new(folder.path(), &RUSSIAN);
         let made = files();
-        let slice = made.endings().slice((0, 1), (0, 1)).expect("two kings");
-        assert!(made.of(FORM).keep(slice, &vec![0; slice_size(made.endings(), slice)]).is_ok());
+        let slice = made.index().slice((0, 1), (0, 1)).expect("two kings");
+        assert!(made.of(FORM).save(slice, &vec![0; slice_size(made.index(), slice)]).is_ok());
         let (path, aside) = (made.path(slice, FORM), made.path(slice, FORM).with_extension("aside"));
         fs::rename(&path, &aside).expect("moved");
         // A folder in its place simulates a system that cannot open more files.
@@ -313,7 +313,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let files = SliceFiles::new(folder.path(), &RUSSIAN);
         let [one, other] =
-            [(0, 1), (1, 0)].map(|to_move| files.endings().slice(to_move, (0, 1)).expect("two pieces"));
+            [(0, 1), (1, 0)].map(|to_move| files.index().slice(to_move, (0, 1)).expect("two pieces"));
         fs::create_dir_all(&files.folder).expect("made");
         fs::write(files.path(other, FORM), "nonsense").expect("written");
         for slice in [one, other] {

@@ -64,7 +64,7 @@ impl<P: Position> Exhaustive<P> {
     /// The exact value and distance of a position.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn solve(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
         debug_assert!(!position.may_cycle(), "the reference solves games without cycles");
         if let Some(value) = position.score() {
@@ -91,7 +91,7 @@ impl<P: Position> Exhaustive<P> {
     /// Every legal move with its value for the side that makes it and the plies to the end, the move included.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn moves(&mut self, position: &P, control: &Control) -> Result<Vec<(P::Move, Exact)>, Stopped> {
         let moves = position.moves();
         let side = position.side_to_move();

@@ -8,7 +8,7 @@ pub trait Oracle<P: Position>: Send + Sync {
     /// Waits until it is ready for a position and those after it.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn prepare(&self, position: &P, control: &Control) -> Result<(), Stopped> {
         let (_, _) = (position, control);
         Ok(())

@@ -22,7 +22,7 @@ pub type Rated<P, T> = Result<Vec<(<P as Position>::Move, T)>, Stopped>;
 /// Prover for positions of one game.
 ///
 /// Proofs are kept, so that stopped work is resumed at almost no cost. Answers depend neither on threads and memory nor on
-/// earlier queries. Every search fails with [`Stopped`] when the control says so, or when no further effort can help.
+/// earlier queries. Every search fails with [`Stopped`] if the control requests it, or if no further effort can help.
 pub trait Prove<P: Position> {
     /// Changes the bytes that the tables may hold; entries are kept as far as they fit.
     fn set_budget(&mut self, budget: usize);

@@ -54,7 +54,7 @@ const SHARDS: usize = 64;
 /// without a distance no result has one.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn solve<P: Position>(
     root: &P,
     known: &dyn Fn(&P) -> Option<Exact>,

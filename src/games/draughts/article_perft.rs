@@ -17,7 +17,7 @@ pub(super) struct LineCounts {
 /// The number of lines of `depth` turns.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub(super) fn perft(
     position: &ArticleDraughts,
     depth: u32,

@@ -16,7 +16,7 @@ const PATIENCE: u64 = 1 << 18;
 /// order count separately unless `distinct`. Draws by repetition and move count are ignored.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn perft(position: &Draughts, depth: u32, distinct: bool, control: &Control) -> Result<u64, Stopped> {
     control.check()?;
     if depth == 0 {

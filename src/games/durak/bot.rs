@@ -30,6 +30,6 @@ pub trait Bot: Send {
     /// Chooses one of the legal moves of its view. Equal games and equal seeds give equal moves.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn choose(&mut self, view: &View, control: &Control) -> Result<Move, Stopped>;
 }

@@ -43,7 +43,7 @@ impl<P: Hints + Sync> DfPnProver<P> {
     /// The value for the side to move.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn value(&self, position: &P, control: &Control) -> Result<Value, Stopped> {
         target::value(position, |target: Target| {
             Driver::new(control, &self.table, POLL_INTERVAL).first_answer(self.threads, |thread| {

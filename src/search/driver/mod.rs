@@ -103,7 +103,7 @@ impl SearchThread<'_> {
     /// Checks that the search goes on, for searches that may end before the first poll.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if the control requests it.
     pub fn check(&self) -> Result<(), Stopped> {
         self.driver.control.check()
     }
@@ -111,7 +111,7 @@ impl SearchThread<'_> {
     /// Counts a node.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, at the node limit, or when another thread has ended the search.
+    /// [`Stopped`] if the control requests it, at the node limit, or if another thread has ended the search.
     #[inline]
     pub fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;

@@ -104,7 +104,7 @@ impl<P: Hints + Sync> Prover<P> {
     /// The number of plies until `winner` has won. `winner` must win the position.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn plies_until(&mut self, position: &P, winner: Side, control: &Control) -> Result<u32, Stopped> {
         self.table.age();
         self.alone(position, control, |worker| worker.plies_until_win(position, winner))

@@ -42,7 +42,7 @@ impl Measures {
     /// Measures an exercise.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
+    /// [`Stopped`] if `control` requests it, or if a position may have more legal moves than are listed.
     pub fn of<G: Solvable>(
         proof: &Proof<G::Position>,
         solver: &mut G::Solver,

@@ -24,7 +24,7 @@ pub type Shares = [f64; SIGHTS.len()];
 /// Plays the games of all players.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
+/// [`Stopped`] if `control` requests it, or if a position may have more legal moves than are listed.
 pub fn shares<G: Solvable>(
     proof: &Proof<G::Position>,
     solver: &mut G::Solver,

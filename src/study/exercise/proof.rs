@@ -87,7 +87,7 @@ impl<P: Position> Proof<P> {
 /// Proves a position that the side to move wins or draws; none if it loses.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
+/// [`Stopped`] if `control` requests it, or if a position may have more legal moves than are listed.
 pub fn prove<G: Solvable>(
     position: &G::Position,
     solver: &mut G::Solver,

@@ -43,7 +43,7 @@ pub trait Composer: Solvable {
     /// Prepares tables that proofs use; called before any candidate.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn prepare(rules: &'static RuleProfile, control: &Control) -> Result<(), Stopped> {
         let (_, _) = (rules, control);
         Ok(())
@@ -59,7 +59,7 @@ pub trait Composer: Solvable {
     /// exercise. The default compares nothing.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn ideas(
         setup: &Self::Setup,
         proof: &Proof<Self::Position>,
@@ -73,7 +73,7 @@ pub trait Composer: Solvable {
     /// default is the exhaustive reference, or in cyclic games a fresh solver with little memory.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn second_opinion(
         position: &Self::Position,
         control: &Control,

@@ -175,7 +175,7 @@ pub trait Generator: Sync {
     /// number.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn attempt(
         &self,
         rules: &'static RuleProfile,
@@ -186,7 +186,7 @@ pub trait Generator: Sync {
     /// The question of an exercise that is not played; `None` for others.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn quiz(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Quiz> {
         let (_, _, _) = (rules, document, control);
         Ok(None)
@@ -194,13 +194,13 @@ pub trait Generator: Sync {
     /// Theme of an exercise, which may be older than the criteria; none if it does not meet those beyond its proof.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     fn theme(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Theme>;
     /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
     /// is unknown.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, or when it takes too long.
+    /// [`Stopped`] if `control` requests it, or if it takes too long.
     fn check(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<usize>;
 }
 

@@ -65,7 +65,7 @@ pub trait Worker: Sized {
     /// Answers, publishing by [`Task::publish`].
     ///
     /// # Errors
-    /// [`Stopped`] when the control of the task says so.
+    /// [`Stopped`] if the control of the task requests it.
     fn answer(
         &mut self,
         query: Self::Query,

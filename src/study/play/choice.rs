@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The rows below a position: all replies of a loser, the proven move of any other.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn expand<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,
@@ -112,7 +112,7 @@ fn shortest_move<G: Solvable>(
 /// many bad moves before it meets a good one.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn good_move<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,

@@ -19,7 +19,7 @@ impl Chances {
     /// their weights.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn of(
         belief: &Belief,
         deals: u32,

@@ -129,7 +129,7 @@ fn half_width(batches: impl Iterator<Item = f64> + Clone, deals: u32) -> f64 {
 /// Determinizations are drawn from a belief, or uniformly. Equal seeds give equal answers.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn advise(
     view: &View,
     deck: Deck,

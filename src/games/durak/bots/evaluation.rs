@@ -28,7 +28,7 @@ pub enum Sight<'a> {
 /// the iterations count; a thousand leave an error of 0.02 to 0.03.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn evaluate(
     sight: Sight<'_>,
     deck: Deck,

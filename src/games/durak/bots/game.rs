@@ -21,7 +21,7 @@ pub struct Record {
 /// Plays a game from a deal. A move that is not legal is replaced by the first legal one.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Result<Record, Stopped> {
     let public = deal.public();
     for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {

@@ -122,7 +122,7 @@ impl Pimc {
     /// Evaluates the remaining deals; `found` gets the estimates after each.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so. Continuing gives the same numbers as one run.
+    /// [`Stopped`] if `control` requests it. Continuing gives the same numbers as one run.
     pub fn go_on(&mut self, control: &Control, found: &mut dyn FnMut(&PimcEstimate)) -> Result<(), Stopped> {
         let mut solver = Solver::default();
         while self.known.evaluated < self.known.planned {

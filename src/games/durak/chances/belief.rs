@@ -88,7 +88,7 @@ impl Belief {
     /// a standard error from the spread of the chains. Equal seeds give equal answers.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn chances(&self, seed: u64, control: &Control) -> Result<EstimatedChances, Stopped> {
         if self.story.decisions.is_empty() {
             let chances = chances(&self.story, self.lead.is_some());

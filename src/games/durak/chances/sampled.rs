@@ -28,7 +28,7 @@ impl Hands {
     /// Draws `count` deals. Equal seeds give equal hands.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn draw(
         story: &Story,
         lowest_leads: bool,

@@ -112,7 +112,7 @@ impl Watcher for Keeper {
 /// Listing of a prediction; without paths if all trees together have more than `most` nodes.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn list(
     situation: &Situation,
     method: &Method,

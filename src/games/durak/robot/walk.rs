@@ -164,7 +164,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
     /// Walks the tree of a card.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if the control requests it.
     pub fn tree(&mut self, card: Card) -> Result<(), Stopped> {
         self.last = [NOTHING; LEVELS];
         let alive = self.outlook.own.union(self.outlook.known).union(self.outlook.unknown);
@@ -428,7 +428,7 @@ impl Watcher for Best {
 /// Chooses a card as [`plain`] does.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Found, Stopped> {
     let fixes = scale.method.fixes;
     let candidates = outlook.candidates(fixes);
@@ -477,7 +477,7 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
 /// The robot's card in a situation, if any.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn decide(situation: &Situation, method: &Method, control: &Control) -> Result<Option<Card>, Stopped> {
     let scale = Scale::new(*method, situation.deck);
     let found = choose(&Outlook::new(situation, method.fixes), &scale, control)?;

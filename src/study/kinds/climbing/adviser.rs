@@ -117,7 +117,7 @@ impl Adviser {
     /// Compares two moves on the same deals. Proved results of the advice stay.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn compare(
         &mut self,
         observer: &TableObserver,
@@ -159,7 +159,7 @@ impl Adviser {
     /// The chances of the hidden cards, weighed by the likelihood of the others' play or not.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn chances(
         &mut self,
         observer: &TableObserver,

@@ -42,7 +42,7 @@ impl Player {
 /// Plays a match; `show` is called after every game.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn play(
     plan: &Plan,
     control: &Control,

@@ -53,7 +53,7 @@ type SolverOf<H> = <ClimbingGame<H> as Solvable>::Solver;
 /// The texts of an ending's ideas; none if it is not worth an exercise.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn ideas<H: Hand>(
     setup: &Setup,
     proof: &Proof<Climbing<H>>,

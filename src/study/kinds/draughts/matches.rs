@@ -140,7 +140,7 @@ pub struct MatchResult {
 /// Plays a match; `finished` is called after each game with its record.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn play(
     plan: &Plan,
     control: &Control,

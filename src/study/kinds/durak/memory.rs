@@ -63,7 +63,7 @@ impl Seen {
     /// ([`CardMemory::belief`]), or uniformly.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn advice(
         &self,
         belief: Option<&Belief>,
@@ -79,7 +79,7 @@ impl Seen {
     /// The move of the article's robot after the same observations; none when the seat has nothing to decide.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn robot(&self, control: &Control) -> Result<Option<Move>, Stopped> {
         let Some(view) = &self.view else { return Ok(None) };
         let mut robot = Robot::new(ARTICLE.method, self.deal.deck);

@@ -67,7 +67,7 @@ struct Check<'a, G: Solvable> {
 /// Checks a composition; `found` is called after each position.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so; findings made until then were passed to `found`.
+/// [`Stopped`] if `control` requests it; findings made until then were passed to `found`.
 pub fn check<G: Solvable>(
     asked: &CompositionQuery<G>,
     solver: &mut G::Solver,

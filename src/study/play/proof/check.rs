@@ -39,7 +39,7 @@ pub enum Checked {
 /// Writes the proof of a position and checks it.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when it cannot be proved again.
+/// [`Stopped`] if `control` requests it, or if it cannot be proved again.
 pub(in crate::study::play) fn check<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

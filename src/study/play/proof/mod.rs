@@ -65,7 +65,7 @@ impl ProofFile {
 /// The proof file of a position; none when its entries would take more than about `max_bytes` bytes, packed.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when it cannot be proved.
+/// [`Stopped`] if `control` requests it, or if it cannot be proved.
 pub fn write<G: Solvable>(
     setup: &G::Setup,
     start: &G::Position,

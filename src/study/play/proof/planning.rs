@@ -39,7 +39,7 @@ pub(super) struct Plan<G: Solvable> {
 /// in `done` need no entry.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when something cannot be proved again.
+/// [`Stopped`] if `control` requests it, or if something cannot be proved again.
 pub(super) fn plan<G: Solvable>(
     start: &G::Position,
     task: StrategyTask,

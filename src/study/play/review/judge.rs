@@ -69,7 +69,7 @@ const SEED: u64 = 1;
 /// Judges the moves of a line; `found` is called after each.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so; judgements made until then were passed to `found`.
+/// [`Stopped`] if `control` requests it; judgements made until then were passed to `found`.
 pub fn review<G: Solvable>(
     line: &Played<'_, G>,
     solver: &mut G::Solver,

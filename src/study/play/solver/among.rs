@@ -8,7 +8,7 @@ use crate::study::play::analysis::report::MoveVerdict;
 /// known of a move.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when no further effort can help.
+/// [`Stopped`] if `control` requests it, or if no further effort can help.
 pub fn verdicts<P: Position>(
     position: &P,
     among: &[P::Move],

@@ -100,7 +100,7 @@ impl<G: Solvable> SideQueries<G> {
     /// Answers the first query; `wake` is called whenever more is known. Returns whether there is another one.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so; the query stays the first one then.
+    /// [`Stopped`] if `control` requests it; the query then stays the first one.
     pub(in crate::study::play) fn work(
         &self,
         solver: &mut G::Solver,

@@ -122,7 +122,7 @@ struct Trial {
 /// and then.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when nothing can be proved here.
+/// [`Stopped`] if `control` requests it, or if nothing can be proved here.
 pub fn changes<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

@@ -16,7 +16,7 @@ const MOST_BETTER: usize = 4;
 /// the cards that should have been kept.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when nothing can be proved here.
+/// [`Stopped`] if `control` requests it, or if nothing can be proved here.
 pub fn explain<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

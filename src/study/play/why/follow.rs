@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 /// have to be found are marked; without it only the reply is examined.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+/// [`Stopped`] if `control` requests it, or if more moves may be legal than are listed.
 pub fn follow<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

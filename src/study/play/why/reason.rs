@@ -14,7 +14,7 @@ use crate::study::play::solver::Solvable;
 /// gives the value away too. Returns the first better move with such a card.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub(super) fn find<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

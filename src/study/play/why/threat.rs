@@ -38,7 +38,7 @@ impl Threat {
 /// Threat: the best continuation of the other side if it were to move; none in games without such a position.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or when nothing can be proved there.
+/// [`Stopped`] if `control` requests it, or if nothing can be proved there.
 pub fn threat<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

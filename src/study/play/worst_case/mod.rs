@@ -15,7 +15,7 @@ pub trait WorstCaseProver<P: Position>: Send {
     /// Returns true if a seat avoids losing, whatever the others do.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, or when no further effort can help.
+    /// [`Stopped`] if `control` requests it, or if no further effort can help.
     fn is_safe(&mut self, position: &P, seat: u8, control: &Control) -> Result<bool, Stopped>;
     /// The moves after which the seat to move still avoids losing, whatever the others do.
     ///

@@ -28,7 +28,7 @@ pub type Plan = SamplingMatch<&'static Profile>;
 /// Plays a match; `show` is called after every game.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn play(
     plan: &Plan,
     control: &Control,

@@ -188,7 +188,7 @@ impl Plan {
     /// winning seat (0 for a draw), plies, start position, moves.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn csv<'a>(
         &self,
         games: impl Iterator<Item = (u32, &'a Record)>,
@@ -220,7 +220,7 @@ impl Plan {
     /// not.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so.
+    /// [`Stopped`] if `control` requests it.
     pub fn run(
         &self,
         threads: usize,

@@ -47,7 +47,7 @@ impl Watcher for TreeBuilder<'_> {
 /// Predicts as deep as the memory allows, without [`repair`].
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn predict(
     situation: &Situation,
     method: &Method,
@@ -153,7 +153,7 @@ fn candidates(
 /// The choice of the repaired robot in the same situation, with the same weights.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub fn repair(prediction: &Prediction, control: &Control) -> Result<Repaired, Stopped> {
     let choose =
         |fixes: Fixes| walk::decide(&prediction.situation, &Method { fixes, ..prediction.method }, control);

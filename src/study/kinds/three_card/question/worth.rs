@@ -92,7 +92,7 @@ impl Told {
 /// Returns true if a question with this answer is worth an exercise.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so.
+/// [`Stopped`] if `control` requests it.
 pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let percents: Vec<f64> = answer.odds.iter().map(super::Odds::percent).collect();
     let needed = answer.needed.unwrap_or_default();

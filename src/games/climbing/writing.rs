@@ -9,7 +9,7 @@ use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
 /// Returns true if the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
-fn shows_suits(setup: &Setup) -> bool {
+fn suits_survive_parsing(setup: &Setup) -> bool {
     let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
     let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);
     let big_jokers = setup.cards().filter(|card| card.is_joker(setup.rules) && card.power == BIG_JOKER);
@@ -18,7 +18,7 @@ fn shows_suits(setup: &Setup) -> bool {
 
 /// Writes a setup canonically, without suits where they would not be read back as suits.
 pub fn format(setup: &Setup) -> String {
-    if setup.suited && !shows_suits(setup) {
+    if setup.suited && !suits_survive_parsing(setup) {
         let mut plain = Setup { suited: false, ..setup.clone() };
         plain.hands.iter_mut().flatten().chain(&mut plain.table).for_each(|card| card.suit = None);
         return format(&plain);
@@ -46,20 +46,16 @@ pub fn format(setup: &Setup) -> String {
 fn table_text(setup: &Setup) -> String {
     let kickers = setup.kickers.unwrap_or(0).min(setup.table.len());
     let (main, kickers) = setup.table.split_at(setup.table.len() - kickers);
+    let text = |cards: &[Card]| cards_text(setup.rules, setup.suited, cards);
     match (setup.suited, setup.kickers) {
-        (true, Some(1..)) => format!(
-            "{} + {}",
-            cards_text(setup.rules, setup.suited, main),
-            cards_text(setup.rules, setup.suited, kickers)
-        ),
-        (true, _) => cards_text(setup.rules, setup.suited, &setup.table),
+        (true, Some(1..)) => format!("{} + {}", text(main), text(kickers)),
         (false, Some(_)) => {
             let word = |cards: &[Card]| -> String {
                 cards.iter().map(|card| rank_text(setup.rules, card.power)).collect()
             };
             format!("{} {}", word(main), word(kickers)).trim_end().to_owned()
         }
-        (false, None) => cards_text(setup.rules, setup.suited, &setup.table),
+        (true, _) | (false, None) => text(&setup.table),
     }
 }
 

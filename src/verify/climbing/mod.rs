@@ -43,7 +43,7 @@ pub(super) struct State {
 
 /// A play.
 pub(super) struct Play {
-    is: Table,
+    combination: Table,
     main: Cards,
     kickers: Cards,
 }
@@ -196,7 +196,7 @@ impl Plain for Climbing {
                 for rank in 0..MOST_RANKS {
                     next.hands[state.turn][rank] -= play.main[rank] + play.kickers[rank];
                 }
-                (next.table, next.passes) = (Some(play.is), 0);
+                (next.table, next.passes) = (Some(play.combination), 0);
             }
             None if state.passes + 2 == self.seats => (next.table, next.passes) = (None, 0),
             None => next.passes += 1,

@@ -90,7 +90,7 @@ impl Climbing {
             }
             let mut plays = Vec::new();
             self.plays(table.kind, &cards, None, &mut plays);
-            let fits = |mv: &&Move| mv.0.as_ref().is_some_and(|play| play.is == table);
+            let fits = |mv: &&Move| mv.0.as_ref().is_some_and(|play| play.combination == table);
             if let Some(mv) = plays.iter().find(fits) {
                 return self.text(state, mv);
             }
@@ -170,7 +170,7 @@ impl Climbing {
         let plays: Vec<Play> = found.into_iter().filter_map(|Move(play)| play).filter(uses_all).collect();
         let named = plays.iter().find(|play| play.main == main);
         match (named, &plays[..]) {
-            (Some(play), _) | (None, [play]) => Ok(play.is),
+            (Some(play), _) | (None, [play]) => Ok(play.combination),
             (None, []) => Err(format!("{text} is no play")),
             (None, _) => Err(format!("{text} may be several plays")),
         }

@@ -75,12 +75,10 @@ impl Climbing {
         for ranks in lengths {
             for low in above..MOST_RANKS {
                 let high = low + ranks - 1;
-                let last = if id == ROCKET {
-                    BIG_JOKER
-                } else if min_ranks > 1 {
-                    ACE
-                } else {
-                    MOST_RANKS - 1
+                let last = match min_ranks {
+                    _ if id == ROCKET => BIG_JOKER,
+                    1 => MOST_RANKS - 1,
+                    _ => ACE,
                 };
                 if id == ROCKET && low != SMALL_JOKER || high > last {
                     continue;
@@ -90,9 +88,9 @@ impl Climbing {
                 }
                 let mut main = [0; MOST_RANKS];
                 main[low..=high].fill(copies);
-                let is = Table { kind: kind_index, low, ranks };
+                let combination = Table { kind: kind_index, low, ranks };
                 let Some(Kickers { count, size }) = kickers else {
-                    moves.push(Move(Some(Play { is, main, kickers: [0; MOST_RANKS] })));
+                    moves.push(Move(Some(Play { combination, main, kickers: [0; MOST_RANKS] })));
                     continue;
                 };
                 let mut rest = *hand;
@@ -100,7 +98,8 @@ impl Climbing {
                 let wanted = if min_ranks > 1 { count * ranks } else { count };
                 let mut found = Vec::new();
                 self.kickers(&rest, (low, high), wanted, size, 0, [0; MOST_RANKS], &mut found);
-                moves.extend(found.into_iter().map(|kickers| Move(Some(Play { is, main, kickers }))));
+                moves
+                    .extend(found.into_iter().map(|kickers| Move(Some(Play { combination, main, kickers }))));
             }
         }
     }
@@ -118,11 +117,8 @@ impl Climbing {
         found: &mut Vec<Cards>,
     ) {
         if wanted == 0 {
-            if self.both_jokers
-                || chosen[SMALL_JOKER] == 0
-                || chosen[BIG_JOKER] == 0
-                || self.numbers.is_some()
-            {
+            let has_both = chosen[SMALL_JOKER] > 0 && chosen[BIG_JOKER] > 0;
+            if !has_both || self.both_jokers || self.numbers.is_some() {
                 found.push(chosen);
             }
             return;
@@ -144,10 +140,10 @@ impl Climbing {
 
     /// Limit of single kickers of a rank beside a main part with the given lowest and highest rank.
     fn most_singles(&self, rank: usize, (low, high): (usize, usize)) -> usize {
-        let longer = low < high && rank <= ACE && (rank + 1 == low || rank == high + 1);
+        let extends_run = low < high && rank <= ACE && (rank + 1 == low || rank == high + 1);
         match self.singles {
             KickerRepetition::Distinct => 1,
-            KickerRepetition::Capped if longer => 2,
+            KickerRepetition::Capped if extends_run => 2,
             KickerRepetition::Capped => 3,
             KickerRepetition::Free => 4,
         }

@@ -45,11 +45,11 @@ fn check(observer: &TableObserver, referee: &Referee) {
     }
     assert_eq!(unknown, 0, "the unknown cards are those of the other two");
     let space = DealSpace::of(observer);
-    assert!(space.number() > 0 && space.physical() >= space.number());
+    assert!(space.rank_deals() > 0 && space.physical_deals() >= space.rank_deals());
     if let Some(deals) = space.all(300) {
-        assert!(deals.iter().any(|&(deal, _)| deal == hands), "the true deal is possible");
-        assert_eq!(deals.len() as u64, space.number());
-        assert_eq!(deals.iter().map(|&(_, ways)| ways).sum::<u64>(), space.physical());
+        assert!(deals.iter().any(|deal| deal.hands == hands), "the true deal is possible");
+        assert_eq!(deals.len() as u64, space.rank_deals());
+        assert_eq!(deals.iter().map(|deal| deal.physical_deals).sum::<u64>(), space.physical_deals());
     }
 }
 
@@ -247,7 +247,7 @@ fn tellings_are_written_as_they_are_read() {
 fn draws_are_as_frequent_as_physical_deals() {
     let mut random = Random(9);
     let mut referee = Referee::deal(&mut random);
-    while !referee.is_over() && DealSpace::of(&referee.known(Role::Next)).number() > 40 {
+    while !referee.is_over() && DealSpace::of(&referee.known(Role::Next)).rank_deals() > 40 {
         referee.play(any_move(&referee.position, &mut random));
     }
     let space = DealSpace::of(&referee.known(Role::Next));
@@ -256,10 +256,10 @@ fn draws_are_as_frequent_as_physical_deals() {
     let tries = 20_000;
     for _ in 0..tries {
         let hands = space.draw(&mut numbers);
-        drawn[deals.iter().position(|&(deal, _)| deal == hands).expect("a possible deal")] += 1;
+        drawn[deals.iter().position(|deal| deal.hands == hands).expect("a possible deal")] += 1;
     }
-    for (&(_, ways), count) in deals.iter().zip(drawn) {
-        let expected = ways as f64 / space.physical() as f64;
+    for (deal, count) in deals.iter().zip(drawn) {
+        let expected = deal.physical_deals as f64 / space.physical_deals() as f64;
         let error = (expected * (1.0 - expected) / f64::from(tries)).sqrt();
         assert!((f64::from(count) / f64::from(tries) - expected).abs() < 5.0 * error + 1e-9);
     }
@@ -281,7 +281,7 @@ fn proofs_hold_against_any_play_and_count_on_no_partner() {
                 assert_ne!(wins_alone(&referee, me, mv), Some(false), "{} {mv:?}", referee.told(me));
             }
             let deals = DealSpace::of(&observer).all(12).unwrap_or_default();
-            let hands: Vec<[u64; 3]> = deals.iter().map(|&(hands, _)| hands).collect();
+            let hands: Vec<[u64; 3]> = deals.iter().map(|deal| deal.hands).collect();
             if !hands.is_empty() && size(observer.hand()) <= 8 {
                 let strategies = proof::strategies(&observer, &hands, 20_000);
                 searched += strategies.len();

@@ -12,7 +12,7 @@
 //! other programs play otherwise than the policy; the calibration test measures the result.
 
 use super::policy::Policy;
-use crate::games::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver};
+use crate::games::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver, WeightedDeal};
 use crate::games::climbing::play::Move;
 use crate::games::climbing::position::Climbing;
 use crate::model::{Position as _, SplitMix};
@@ -42,8 +42,9 @@ impl Belief {
         let space = DealSpace::of(observer);
         let mut belief = Self { observer: observer.clone(), space, inference, listed: None };
         belief.listed = belief.space.all(LISTED).map(|deals| {
-            let weigh =
-                |(hands, ways): ([u64; 3], u64)| (hands, ways as f64 * belief.likelihood(hands, policy));
+            let weigh = |WeightedDeal { hands, physical_deals }| {
+                (hands, physical_deals as f64 * belief.likelihood(hands, policy))
+            };
             let deals: Vec<([u64; 3], f64)> = deals.into_iter().map(weigh).collect();
             let all: f64 = deals.iter().map(|&(_, weight)| weight).sum();
             normalized(deals, all)

@@ -1,8 +1,9 @@
 //! Deals that agree with the knowledge of one seat, counted, listed and drawn exactly.
 //!
-//! A farmer sees 17 cards and the bottom, the landlord 20; the other 34 cards were dealt to two seats, 17 each. Of every
-//! rank the first of them got some number; a number is possible if the cards that were played since fit. Physical cards
-//! count: of `n` cards of a rank `k` can be chosen in C(n, k) ways, and all ways are equally likely before anybody plays.
+//! A farmer sees 17 cards and the bottom, the landlord 20; the other 34 cards were dealt to two seats, 17 each. The number of
+//! cards of each rank that the first of these seats was dealt decides the deal; a number is possible if it agrees with the
+//! cards played since. Physical cards count: `k` of `n` cards of a rank can be chosen in C(n, k) ways, and all ways are
+//! equally likely before anybody plays.
 
 use super::excess;
 use super::knowledge::TableObserver;
@@ -12,7 +13,7 @@ use crate::model::SplitMix;
 
 /// The number of ranks.
 const RANKS: usize = 15;
-/// Sums from no card to all that a seat was dealt.
+/// The numbers of cards that a seat can have been dealt of some ranks: from none to all.
 const SUMS: usize = FARMER_CARDS as usize + 1;
 /// Binomial coefficients up to four.
 const CHOOSE: [[u64; 5]; 5] =
@@ -25,17 +26,29 @@ pub struct DealSpace {
     hand: u64,
     /// The two other seats: the cards of the first decide the cards of the second.
     seats: [Role; 2],
-    /// The cards that were dealt to them, and the cards that each played.
+    /// The cards that were dealt to them.
     pool: u64,
+    /// The bottom cards, if the first of them is the landlord.
     bottom: u64,
+    /// The cards that each of them played.
     played: [u64; 2],
-    /// The fewest and most cards of each rank that the first of them was dealt.
+    /// The fewest cards of each rank that the first of them can have been dealt.
     least: [u8; RANKS],
+    /// The most cards of each rank that the first of them can have been dealt.
     most: [u8; RANKS],
-    /// The ways to deal the ranks from one on so that the first seat gets a number of cards: by physical cards, and by
-    /// numbers of ranks.
-    ways: [[u64; SUMS]; RANKS + 1],
-    kinds: [[u64; SUMS]; RANKS + 1],
+    /// By first rank and number of cards: the ways to deal the first seat that number of physical cards from that rank on.
+    physical_ways: [[u64; SUMS]; RANKS + 1],
+    /// The same where cards of a rank are alike.
+    rank_ways: [[u64; SUMS]; RANKS + 1],
+}
+
+/// A deal in which cards of a rank are alike.
+#[derive(Clone, Copy, Debug)]
+pub struct WeightedDeal {
+    /// The current hands by seat.
+    pub hands: [u64; 3],
+    /// The number of deals of physical cards that it stands for.
+    pub physical_deals: u64,
 }
 
 impl DealSpace {
@@ -51,11 +64,6 @@ impl DealSpace {
         let pool = super::deck() - observer.dealt() - bottom;
         let played = seats.map(|seat| observer.played(seat));
         let needed = excess(played[0], bottom);
-        let (mut least, mut most) = ([0; RANKS], [0; RANKS]);
-        for (rank, at) in (0..).zip(0..RANKS) {
-            least[at] = needed.count(rank);
-            most[at] = pool.count(rank) - played[1].count(rank);
-        }
         let mut space = Self {
             me,
             hand: observer.hand(),
@@ -63,25 +71,26 @@ impl DealSpace {
             pool,
             bottom,
             played,
-            least,
-            most,
-            ways: [[0; SUMS]; RANKS + 1],
-            kinds: [[0; SUMS]; RANKS + 1],
+            least: std::array::from_fn(|rank| needed.count(rank as u8)),
+            most: std::array::from_fn(|rank| pool.count(rank as u8) - played[1].count(rank as u8)),
+            physical_ways: [[0; SUMS]; RANKS + 1],
+            rank_ways: [[0; SUMS]; RANKS + 1],
         };
-        (space.ways[RANKS][0], space.kinds[RANKS][0]) = (1, 1);
+        (space.physical_ways[RANKS][0], space.rank_ways[RANKS][0]) = (1, 1);
         for at in (0..RANKS).rev() {
             for sum in 0..SUMS {
                 for count in space.counts(at, sum) {
                     let rest = sum - usize::from(count);
-                    space.ways[at][sum] += space.choose(at, count) * space.ways[at + 1][rest];
-                    space.kinds[at][sum] += space.kinds[at + 1][rest];
+                    space.physical_ways[at][sum] +=
+                        space.choose(at, count) * space.physical_ways[at + 1][rest];
+                    space.rank_ways[at][sum] += space.rank_ways[at + 1][rest];
                 }
             }
         }
         space
     }
 
-    /// The numbers of cards of a rank that leave no negative sum.
+    /// The possible numbers of cards of a rank, if the first seat is dealt `sum` cards from that rank on.
     fn counts(&self, at: usize, sum: usize) -> impl Iterator<Item = u8> + use<> {
         self.least[at]..=self.most[at].min(sum as u8)
     }
@@ -90,14 +99,14 @@ impl DealSpace {
         CHOOSE[usize::from(self.pool.count(at as u8))][usize::from(count)]
     }
 
-    /// The number of deals that differ in ranks.
-    pub fn number(&self) -> u64 {
-        self.kinds[0][SUMS - 1]
+    /// The number of deals in which cards of a rank are alike.
+    pub fn rank_deals(&self) -> u64 {
+        self.rank_ways[0][SUMS - 1]
     }
 
     /// The number of deals of physical cards.
-    pub fn physical(&self) -> u64 {
-        self.ways[0][SUMS - 1]
+    pub fn physical_deals(&self) -> u64 {
+        self.physical_ways[0][SUMS - 1]
     }
 
     /// The current hands by seat, from the cards dealt to the first of the other seats.
@@ -113,10 +122,10 @@ impl DealSpace {
     pub fn draw(&self, random: &mut SplitMix) -> [u64; 3] {
         let (mut first, mut sum) = (0u64, SUMS - 1);
         for at in 0..RANKS {
-            let all = self.ways[at][sum];
+            let all = self.physical_ways[at][sum];
             let mut left = random.below(all.max(1));
             for count in self.counts(at, sum) {
-                let here = self.choose(at, count) * self.ways[at + 1][sum - usize::from(count)];
+                let here = self.choose(at, count) * self.physical_ways[at + 1][sum - usize::from(count)];
                 if left < here {
                     first = first.plus(at as u8, count);
                     sum -= usize::from(count);
@@ -128,25 +137,25 @@ impl DealSpace {
         self.hands(first)
     }
 
-    /// The hands of all deals, each with its number of physical deals; none if there are more than `most`.
-    pub fn all(&self, most: u64) -> Option<Vec<([u64; 3], u64)>> {
-        (self.number() <= most).then(|| {
+    /// All deals in which cards of a rank are alike; none if there are more than `most`.
+    pub fn all(&self, most: u64) -> Option<Vec<WeightedDeal>> {
+        (self.rank_deals() <= most).then(|| {
             let mut found = Vec::new();
             self.list(0, SUMS - 1, 0, 1, &mut found);
             found
         })
     }
 
-    fn list(&self, at: usize, sum: usize, first: u64, ways: u64, found: &mut Vec<([u64; 3], u64)>) {
+    fn list(&self, at: usize, sum: usize, first: u64, physical_deals: u64, found: &mut Vec<WeightedDeal>) {
         if at == RANKS {
-            found.push((self.hands(first), ways));
+            found.push(WeightedDeal { hands: self.hands(first), physical_deals });
             return;
         }
         for count in self.counts(at, sum) {
             let rest = sum - usize::from(count);
-            if self.kinds[at + 1][rest] > 0 {
-                let ways = ways * self.choose(at, count);
-                self.list(at + 1, rest, first.plus(at as u8, count), ways, found);
+            if self.rank_ways[at + 1][rest] > 0 {
+                let physical_deals = physical_deals * self.choose(at, count);
+                self.list(at + 1, rest, first.plus(at as u8, count), physical_deals, found);
             }
         }
     }

@@ -11,7 +11,7 @@ impl TableObserver {
     /// The position with open cards in notation; none while several deals are possible, and when the game is over.
     pub fn puzzle(&self) -> Option<String> {
         let deals = DealSpace::of(self).all(1).filter(|_| self.winner().is_none())?;
-        deals.first().map(|&(hands, _)| self.puzzle_of(hands))
+        deals.first().map(|deal| self.puzzle_of(deal.hands))
     }
 
     /// The position with open cards of a deal in notation.

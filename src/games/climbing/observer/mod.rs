@@ -22,7 +22,7 @@ pub mod typed;
 mod zones;
 
 pub use contradiction::Contradiction;
-pub use deals::DealSpace;
+pub use deals::{DealSpace, WeightedDeal};
 pub use editing::{DealEdit, SEAT};
 pub use game::ObserverGame;
 pub use knowledge::{LoggedMove, TableObserver};

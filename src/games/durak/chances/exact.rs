@@ -22,12 +22,10 @@ pub fn chances(story: &Story, lowest_leads: bool) -> Chances {
     if agreeing.all > 0.0 { agreeing.shares() } else { all_shares }
 }
 
-/// The first lead, where the lowest trump leads.
+/// The first lead, where the lowest trump leads: the trumps below the seat's lowest dealt one, and who led.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FirstLead {
-    /// The trumps below the seat's lowest dealt one: the opponent led if one of them was dealt to that hand.
     pub(super) lower: CardSet,
-    /// True if the opponent led.
     pub(super) opponent_led: bool,
 }
 

@@ -30,9 +30,9 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
     let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
     check_seats(value("seats"), usual)?;
     let rules = value("rules").map(read_rules).transpose()?;
-    let transfer = rules.map_or(usual.rules.transfer, |(_, transfer)| transfer);
+    let transfer = rules.map_or(usual.rules.transfer, |rules| rules.transfer);
     let mut setup = Setup::empty(profiles::with(&profiles::ALL, usual.seats, transfer).unwrap_or(usual));
-    setup.throw_in = rules.map_or(setup.throw_in, |(throw_in, _)| throw_in);
+    setup.throw_in = rules.map_or(setup.throw_in, |rules| rules.throw_in);
     for KeyValue { key, value, .. } in entries {
         match key {
             "deck" => setup.deck = read_deck(value)?,

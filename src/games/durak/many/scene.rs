@@ -12,7 +12,7 @@ use crate::model::{CardItem, Message, Scene, Seating, Viewer, Zone, ZoneId, Zone
 pub(super) fn scene(table: &ManyPosition, viewer: Viewer) -> Scene {
     let state = table.state();
     let mut zones: Vec<Zone> = (0..state.seats()).map(|seat| hand(state, viewer, seat)).collect();
-    zones.push(Zone::new(TABLE, ZoneKind::Table, happening(table), laid(TABLE, state.laid().pairs())));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, table_title(table), laid(TABLE, state.laid().pairs())));
     let bottom = state.bottom();
     let hidden = usize::from(state.talon()) - usize::from(bottom.is_some());
     zones.push(show::talon(TALON, "durak-zone-talon", bottom, hidden));
@@ -43,7 +43,7 @@ fn hand(state: &State, viewer: Viewer, seat: Seat) -> Zone {
 }
 
 /// The title of the table: the next decision.
-fn happening(table: &ManyPosition) -> Message {
+fn table_title(table: &ManyPosition) -> Message {
     let state = table.state();
     let now = |id: &'static str| {
         let message = Message::new(id).message("attacker", numbered_seat(state.to_move()));

@@ -49,7 +49,7 @@ pub struct LoggedEvent {
     /// The phase before the event.
     pub phase: Phase,
     /// True if the table was empty before.
-    pub fresh: bool,
+    pub table_was_empty: bool,
 }
 
 /// The knowledge of one player. It holds no card that the player did not see.
@@ -382,8 +382,8 @@ impl TableObserver {
     }
 
     fn record(&mut self, reported: Option<usize>, event: Event) {
-        let (phase, fresh) = (self.bout.phase(), self.bout.is_fresh());
-        self.log.push(LoggedEvent { reported, bout: self.number, event, phase, fresh });
+        let (phase, table_was_empty) = (self.bout.phase(), self.bout.is_fresh());
+        self.log.push(LoggedEvent { reported, bout: self.number, event, phase, table_was_empty });
     }
 
     /// Gives the opponent as many cards as he holds: the known ones, and unseen ones for the rest.

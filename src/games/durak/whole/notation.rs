@@ -34,9 +34,9 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
     let referee = value("referee").map(read_referee).transpose()?;
     let rules = value("rules").map(|part| Ok((part, read_rules(part)?))).transpose()?;
     let referee = referee.unwrap_or(usual.referee);
-    let transfer = rules.map_or(usual.rules.transfer, |(_, (_, transfer))| transfer);
+    let transfer = rules.map_or(usual.rules.transfer, |(_, rules)| rules.transfer);
     let mut setup = Setup::empty(profiles::with(referee, transfer));
-    if let Some((part, (throw_in, transfer))) = rules {
+    if let Some((part, ParsedRules { throw_in, transfer })) = rules {
         if referee == Referee::Article && (throw_in || transfer) {
             return Err(part.error(Message::new("durak-table-error-article-rules")));
         }
@@ -47,10 +47,8 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
         match key {
             "deck" => setup.deck = read_deck(value)?,
             "trump-index" | "first-bout" if key == other_customs(referee) => {
-                let message = Message::new("durak-table-error-customs")
-                    .text("key", key)
-                    .text("referee", referee.text());
-                return Err(name.error(message));
+                let message = Message::new("durak-table-error-customs").text("key", key);
+                return Err(name.error(message.text("referee", referee.text())));
             }
             "trump-index" => setup.trump_index = read_trump_index(value)?,
             "first-bout" => setup.first_bout = read_first_bout(value)?,
@@ -85,8 +83,14 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
     Referee::from_text(&part.text.to_ascii_lowercase()).ok_or_else(|| part.wrong("durak-table-error-referee"))
 }
 
-/// Parses `plain` or `throw-in`, then `transfer` where attacks may be passed on: throw-ins and transfers.
-pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
+/// Rules in notation: `plain` or `throw-in`, then `transfer` where attacks may be passed on.
+#[derive(Clone, Copy)]
+pub(in crate::games::durak) struct ParsedRules {
+    pub(in crate::games::durak) throw_in: bool,
+    pub(in crate::games::durak) transfer: bool,
+}
+
+pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<ParsedRules, ParseError> {
     let wrong = |part: Part<'_>| part.wrong("durak-table-error-rules");
     let mut words = part.words(is_gap);
     let first = words.next().unwrap_or(part);
@@ -98,7 +102,7 @@ pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<(bool, bool)
     let second = words.next();
     match second.filter(|word| !word.text.eq_ignore_ascii_case("transfer")).or(words.next()) {
         Some(word) => Err(wrong(word)),
-        None => Ok((throw_in, second.is_some())),
+        None => Ok(ParsedRules { throw_in, transfer: second.is_some() }),
     }
 }
 
@@ -148,9 +152,8 @@ pub(in crate::games::durak) fn read_cards(
         for word in part.words(is_gap) {
             let card = Card::from_text(word.text).ok_or_else(|| word.wrong("durak-table-error-card"))?;
             if seen.contains(card) {
-                return Err(
-                    word.error(Message::new("durak-table-error-card-twice").text("card", card.text()))
-                );
+                let message = Message::new("durak-table-error-card-twice").text("card", card.text());
+                return Err(word.error(message));
             }
             seen.insert(card);
             cards.push(card);

@@ -17,7 +17,7 @@ pub(super) fn hand_zone(seat: Side) -> ZoneId {
 pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
     let mut zones: Vec<Zone> =
         [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
-    zones.push(Zone::new(TABLE, ZoneKind::Table, happening(table), laid(TABLE, table.state().table())));
+    zones.push(Zone::new(TABLE, ZoneKind::Table, table_title(table), laid(TABLE, table.state().table())));
     zones.push(talon(table));
     zones.push(show::discard(DISCARD, table.memory().gone().len()));
     Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
@@ -39,7 +39,7 @@ fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
 }
 
 /// The title of the table: the last event and the next decision.
-fn happening(table: &WholePosition) -> Message {
+fn table_title(table: &WholePosition) -> Message {
     let state = table.state();
     let attacker = seat_name(state.attacker());
     let defender = seat_name(state.defender());

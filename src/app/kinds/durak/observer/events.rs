@@ -84,7 +84,7 @@ fn drawn(logged: &LoggedEvent, count: usize) -> DrawnMove {
     match logged.event {
         Event::Drew { seat, card: Some(card) } => with(by(seat, "observer-i-drew", "observer-i-drew"), card),
         Event::Drew { .. } => DrawnMove::named(Message::new("observer-he-drew").number("count", count)),
-        Event::Attacked { seat, card } if logged.phase == Phase::ThrowIn || !logged.fresh => {
+        Event::Attacked { seat, card } if logged.phase == Phase::ThrowIn || !logged.table_was_empty => {
             with(by(seat, "observer-i-added", "observer-he-added"), card)
         }
         Event::Attacked { seat, card } => with(by(seat, "observer-i-led", "observer-he-led"), card),

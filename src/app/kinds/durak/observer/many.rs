@@ -186,7 +186,7 @@ fn events_ui<const SEATS: u8>(
     view: &mut ManyView<SEATS>,
     state: &TableObserver,
 ) {
-    for bout in (1..=state.number()).rev() {
+    for bout in (1..=state.bout()).rev() {
         let told = state.log().iter().enumerate().filter(|(_, logged)| logged.bout == bout);
         let told: Vec<(usize, &LoggedEvent)> = told.collect();
         if told.is_empty() {
@@ -216,6 +216,6 @@ fn drawn(logged: &LoggedEvent, me: Seat) -> DrawnMove {
         TableEvent::Move(mv) => mv,
     };
     let who = if logged.seat == me { Message::new("deal-me-short") } else { name(logged.seat) };
-    let parts = mv.drawn(logged.phase, logged.fresh).parts;
+    let parts = mv.drawn(logged.phase, logged.table_was_empty).parts;
     DrawnMove { kind: None, parts: std::iter::once(MovePart::Words(who)).chain(parts).collect() }
 }

@@ -22,7 +22,7 @@ pub struct LoggedEvent {
     /// The phase before it.
     pub phase: Phase,
     /// True if the table was empty before.
-    pub fresh: bool,
+    pub table_was_empty: bool,
 }
 
 /// The knowledge of one seat. It holds no card that the seat did not see.
@@ -31,12 +31,12 @@ pub struct TableObserver {
     /// The state as the seat sees it; drawn cards that are not told yet are missing in its hand.
     seen: Seen,
     /// The number of the bout, counted from 1.
-    number: u16,
+    bout: u16,
     log: Vec<LoggedEvent>,
 }
 
 impl TableObserver {
-    /// The knowledge of a seat after the deal of its hand, without the trump card; none if the pack does not go round.
+    /// The knowledge of a seat after the deal of its hand, without the trump card; none if the pack is too small for the seats.
     pub(super) fn new(
         (rules, deck, seats): (Rules, Deck, u8),
         me: Seat,
@@ -45,13 +45,13 @@ impl TableObserver {
         first: Seat,
     ) -> Option<Self> {
         let own: CardSet = hand.iter().copied().collect();
-        // The other cards are in any order: nothing of it is kept.
+        // The order of the other cards is arbitrary: nothing of it is kept.
         let mut others = deck.cards().without(own).without(CardSet::of(trump)).iter();
         let mut own = own.iter();
         let place = |place: u8| if place / FULL_HAND == me { own.next() } else { others.next() };
         let pack: Vec<Card> = (0..deck.size() - 1).filter_map(place).chain([trump]).collect();
         let state = State::deal(rules, deck, seats, &pack, first)?;
-        Some(Self { seen: Seen::new(&state, me), number: 1, log: Vec::new() })
+        Some(Self { seen: Seen::new(&state, me), bout: 1, log: Vec::new() })
     }
 
     /// The information set of the seat. While drawn cards are missing it is not complete.
@@ -75,8 +75,8 @@ impl TableObserver {
     }
 
     /// The number of the bout, counted from 1.
-    pub fn number(&self) -> u16 {
-        self.number
+    pub fn bout(&self) -> u16 {
+        self.bout
     }
 
     /// The events in order.
@@ -127,7 +127,7 @@ impl TableObserver {
             TableEvent::Drew(_) => me,
             TableEvent::Move(_) => state.to_move(),
         };
-        let (phase, fresh) = (state.phase(), state.laid().attacked() == 0);
+        let (phase, table_was_empty) = (state.phase(), state.laid().attacked() == 0);
         match event {
             TableEvent::Drew(card) => {
                 if self.missing() == 0 {
@@ -146,21 +146,21 @@ impl TableObserver {
                 state.play(mv);
                 // The cards of the own hand known to all seats were taken, or are the card under the talon.
                 hand = hand.union(state.known(me));
-                if !fresh && state.laid().attacked() == 0 {
-                    next.number += 1;
+                if !table_was_empty && state.laid().attacked() == 0 {
+                    next.bout += 1;
                 }
             }
         }
         next.seen = Seen::new(&state.with_hand(me, hand), me);
-        next.log.push(LoggedEvent { bout: self.number, seat, event, phase, fresh });
+        next.log.push(LoggedEvent { bout: self.bout, seat, event, phase, table_was_empty });
         Ok(next)
     }
 
     /// Checks that a card is in the hand of a seat, or among the cards that were drawn.
     fn check_place(&self, card: Card, seat: Option<Seat>) -> Result<(), Contradiction> {
         let (state, me) = (self.public(), self.me());
-        let holder = (0..state.seats()).filter(|&seat| seat != me);
-        let holder = holder.into_iter().find(|&seat| self.seen.certain(seat).contains(card));
+        let mut others = (0..state.seats()).filter(|&seat| seat != me);
+        let holder = others.find(|&seat| self.seen.certain(seat).contains(card));
         let at = match (holder, seat) {
             _ if !state.deck().cards().contains(card) => Location::NotInPack,
             (Some(held), Some(seat)) if held == seat => return Ok(()),

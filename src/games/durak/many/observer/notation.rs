@@ -36,9 +36,10 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Telling, Pars
             "me" => start.me = read_seat(usual, value, "durak-many-error-me")?,
             "deck" => start.dealt.deck = read_deck(value)?,
             "rules" => {
-                let (throw_in, transfer) = read_rules(value)?;
-                start.throw_in = throw_in;
-                start.profile = profiles::with(&profiles::TABLES, usual.seats, transfer).unwrap_or(usual);
+                let rules = read_rules(value)?;
+                start.throw_in = rules.throw_in;
+                start.profile =
+                    profiles::with(&profiles::TABLES, usual.seats, rules.transfer).unwrap_or(usual);
             }
             "first-bout" => start.first_bout = read_first_bout(value)?,
             "trump" => start.dealt.trump = Some(card(value)?),

@@ -138,7 +138,7 @@ impl TableKnowledge for TableObserver {
     fn problem(telling: &Telling, number: usize, contradiction: Contradiction) -> Problem {
         let why = contradiction.message();
         let Some(state) = telling.state() else { return Problem::in_zone(ZoneId(telling.start().me), why) };
-        let message = Message::new("observer-problem-step").number("bout", state.number());
+        let message = Message::new("observer-problem-step").number("bout", state.bout());
         Problem::in_zone(TABLE, message.number("step", number).message("why", why))
     }
 }

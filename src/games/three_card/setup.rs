@@ -154,11 +154,8 @@ impl Setup {
         }
         for (hand, seat) in self.hands.iter().zip(0..) {
             if !hand.is_empty() && hand.len() != HAND_SIZE {
-                let id = if hand.len() < HAND_SIZE {
-                    "three-problem-few-cards"
-                } else {
-                    "three-problem-many-cards"
-                };
+                let few = hand.len() < HAND_SIZE;
+                let id = if few { "three-problem-few-cards" } else { "three-problem-many-cards" };
                 let message = Message::new(id).number("count", hand.len());
                 problems.push(Problem::in_zone(ZoneId(seat), message));
             }
@@ -169,11 +166,8 @@ impl Setup {
                 .number("opponents", self.opponents)
                 .number("needed", HAND_SIZE * usize::from(self.opponents))
                 .number("left", left.len());
-            problems.push(if self.dead.is_empty() {
-                Problem::new(message)
-            } else {
-                Problem::in_zone(DEAD, message)
-            });
+            let none_dead = self.dead.is_empty();
+            problems.push(if none_dead { Problem::new(message) } else { Problem::in_zone(DEAD, message) });
         }
         let ranking = Ranking::new(self.options);
         let mut checked: Vec<&[Weighted]> = Vec::new();

@@ -1,4 +1,4 @@
-//! Betting: the ways to bet as data, and the decision to stay or fold.
+//! Betting: rules of betting as data, and the decision to stay or fold.
 //!
 //! | rules | cost |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | `teen-patti` | blind 1 to 2 stakes, seen 2 to 4; with two players left a show costs 1 blind, 2 seen |
 //! | `house` | three-card poker: playing costs a second ante, against a hand of the [house](house) |
 //!
-//! Every number is a [`Param`] with a usual value. Notation follows `stay` and lists the numbers that differ:
+//! Every number is a [`Param`] with a usual value. In notation `stay` is followed by the rules and the numbers that differ:
 //! `stay zjh pot 40 stake 2 blind`, `stay house pair-plus 1-3-6-30-40`.
 //!
 //! A decision values a comparison now; later rounds of betting are not modelled.
@@ -26,7 +26,7 @@ pub struct Param {
     pub usual: &'static [u32],
 }
 
-/// Way to bet.
+/// Rules of betting.
 #[derive(Debug, PartialEq, Eq)]
 pub struct BetRules {
     /// Name in notation.
@@ -41,13 +41,13 @@ pub struct BetRules {
     pub house: bool,
 }
 
-const SEATS: &[&str] = &["three-bet-blind", "three-bet-seen"];
+const BLIND_AND_SEEN: &[&str] = &["three-bet-blind", "three-bet-seen"];
 
 const fn one(key: &'static str, label: &'static str, usual: &'static [u32]) -> Param {
     Param { key, label, parts: &[], usual }
 }
 
-/// All ways to bet, the default first.
+/// All rules of betting, the default first.
 pub static BET_RULES: [BetRules; 3] = [
     BetRules {
         id: "zjh",
@@ -56,8 +56,8 @@ pub static BET_RULES: [BetRules; 3] = [
         params: &[
             one("pot", "three-bet-pot", &[10]),
             one("stake", "three-bet-stake", &[1]),
-            Param { key: "call", label: "three-bet-call", parts: SEATS, usual: &[1, 2] },
-            Param { key: "show", label: "three-bet-compare", parts: SEATS, usual: &[2, 4] },
+            Param { key: "call", label: "three-bet-call", parts: BLIND_AND_SEEN, usual: &[1, 2] },
+            Param { key: "show", label: "three-bet-compare", parts: BLIND_AND_SEEN, usual: &[2, 4] },
         ],
         house: false,
     },
@@ -68,9 +68,9 @@ pub static BET_RULES: [BetRules; 3] = [
         params: &[
             one("pot", "three-bet-pot", &[10]),
             one("stake", "three-bet-stake", &[1]),
-            Param { key: "call", label: "three-bet-call", parts: SEATS, usual: &[1, 2] },
-            Param { key: "most", label: "three-bet-most", parts: SEATS, usual: &[2, 4] },
-            Param { key: "show", label: "three-bet-show", parts: SEATS, usual: &[1, 2] },
+            Param { key: "call", label: "three-bet-call", parts: BLIND_AND_SEEN, usual: &[1, 2] },
+            Param { key: "most", label: "three-bet-most", parts: BLIND_AND_SEEN, usual: &[2, 4] },
+            Param { key: "show", label: "three-bet-show", parts: BLIND_AND_SEEN, usual: &[1, 2] },
         ],
         house: false,
     },
@@ -223,7 +223,7 @@ pub struct Decision {
     pub needed: f64,
     /// Equity.
     pub chance: f64,
-    /// Standard error of the equity when it was drawn.
+    /// Standard error of the equity, if it was sampled.
     pub error: Option<f64>,
     /// Expected value of staying.
     pub value: f64,

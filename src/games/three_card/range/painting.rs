@@ -39,7 +39,7 @@ impl Cell {
 
     /// Terms for it and the cells down to another one of its category.
     fn down_to(self, low: Self) -> Vec<Term> {
-        let is_run = self != low && low.rank < self.rank;
+        let is_run = low.rank < self.rank;
         let from_best = is_run && (self.rank + 1..13).all(|rank| Self { rank, ..self }.term().is_none());
         let ends = || Some([self.classes().next()?.value, low.classes().next_back()?.value]);
         match (self.category, ends()) {

@@ -1,5 +1,6 @@
 //! The study in front as a picture, for the clipboard and for files.
 
+use super::saving::save_failed;
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::writing::{Order, Replace, Target};
 use crate::app::workspace::Etude;
@@ -8,7 +9,6 @@ use crate::picture::raster;
 use crate::share::animation;
 use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::study::session;
-use crate::study::store::why;
 use crate::texts::Texts;
 use egui::{ColorImage, Context};
 use std::path::Path;
@@ -37,7 +37,7 @@ impl Etude {
         match draw {
             Ok(_) if tree => self.tell(Message::new(self.copied("notice-copied-tree"))),
             Ok(_) => self.tell(Message::new("notice-copied")),
-            Err(error) => self.error(Message::new("save-failed").message("reason", why(&error))),
+            Err(error) => self.error(save_failed(&error)),
         }
         if let Some(reason) = without {
             self.tell(reason);
@@ -89,9 +89,8 @@ impl Etude {
                 let title = drawn.title.clone();
                 return Ok(picture::pdf(&[drawn], &title));
             }
-            let failed = |error| Message::new("save-failed").message("reason", why(&error));
             picture::png(&drawn, USUAL_WIDTH, Some(&session::write(&asked.unwrap_or_else(snapshot))))
-                .map_err(failed)
+                .map_err(|error| save_failed(&error))
         });
         self.writer.write(path, Order { make, target, replace });
         if let Some(reason) = without {

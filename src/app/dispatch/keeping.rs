@@ -7,7 +7,7 @@ use crate::app::practice::OpenSession;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::store::{JournalGames, JournalTab, Workspace, why};
+use crate::study::store::{self, JournalGames, JournalTab, Workspace};
 use egui::Context;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ impl Etude {
                 self.error(Message::new("journal-damaged").text("file", aside.display().to_string()));
             }
             Ok(None) => {}
-            Err(error) => self.note_trouble(why(&error)),
+            Err(error) => self.note_trouble(store::message(&error)),
         }
         self.open_files();
         self.journal_soon(ctx);

@@ -6,7 +6,7 @@ use crate::app::io::writing::Replace;
 use crate::app::tab::{Tab, Unread};
 use crate::app::workspace::{Etude, Start};
 use crate::model::Message;
-use crate::study::store::{Disk, JournalTab, RealDisk, why};
+use crate::study::store::{self, Disk, JournalTab, RealDisk};
 use crate::study::{About, Document, registry, session};
 use egui::Context;
 use parking_lot::Mutex;
@@ -131,7 +131,7 @@ impl Window {
         write(&mut self.etude);
         self.settle();
         *self.disk.0.lock() = None;
-        let reason = self.etude.texts.say(&why(&way.0.into()));
+        let reason = self.etude.texts.say(&store::message(&way.0.into()));
         let said: Vec<&str> = self.etude.notices.iter().map(|notice| notice.text.as_str()).collect();
         assert!(self.etude.notices.iter().all(|notice| notice.error), "{what}, {way:?}: {said:?}");
         assert!(said.iter().any(|text| text.contains(&reason)), "{what}, {way:?}: {said:?}");

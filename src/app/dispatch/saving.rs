@@ -15,7 +15,7 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::store::{Fingerprint, why};
+use crate::study::store::{self, Fingerprint};
 use crate::study::{machine, practice, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
@@ -95,9 +95,7 @@ impl Etude {
             }
             Saving::Picture(_) => {
                 let Some(picture) = self.pictures.last() else { return };
-                let make = Box::new(move || {
-                    png(&picture).map_err(|error| Message::new("save-failed").message("reason", why(&error)))
-                });
+                let make = Box::new(move || png(&picture).map_err(|error| save_failed(&error)));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Diagram(tab, answer) => self.save_diagram(path, tab, answer, replace),
@@ -109,7 +107,7 @@ impl Etude {
                 let make = Box::new(move || {
                     let mut bytes = Vec::new();
                     let written = proof.write(&mut bytes, packed);
-                    written.map_err(|error| Message::new("save-failed").message("reason", why(&error)))?;
+                    written.map_err(|error| save_failed(&error))?;
                     Ok(bytes)
                 });
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
@@ -223,19 +221,16 @@ impl Etude {
             (_, Outcome::Unwritable(message)) => self.error(message),
             (_, Outcome::Stopped) => self.tell(Message::new("writing-stopped")),
             (Target::Settings(_), Outcome::Refused(error)) => {
-                self.error(Message::new("settings-unsaved").message("reason", why(&error)));
+                self.error(Message::new("settings-unsaved").message("reason", store::message(&error)));
             }
-            (Target::Closed, Outcome::Refused(error)) => {
-                self.error(Message::new("save-failed").message("reason", why(&error)));
-            }
+            (Target::Closed, Outcome::Refused(error)) => self.error(save_failed(&error)),
             (_, Outcome::Refused(error)) => {
                 let file = path.display().to_string();
                 let message = Message::new("save-failed-file").text("file", file);
-                self.error(message.message("reason", why(&error)));
+                self.error(message.message("reason", store::message(&error)));
             }
             (Target::Closed, Outcome::Exists) => {
-                let reason = why(&std::io::ErrorKind::AlreadyExists.into());
-                self.error(Message::new("save-failed").message("reason", reason));
+                self.error(save_failed(&std::io::ErrorKind::AlreadyExists.into()));
             }
             // No version of these is looked for.
             (Target::Deck(_) | Target::Settings(_), Outcome::Exists)
@@ -436,6 +431,11 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
         Ok(bytes)
     });
     Order { make, target: Target::Study { tab: id, content, changes: tab.changes() }, replace }
+}
+
+/// The message about a file that was not written.
+pub(super) fn save_failed(error: &std::io::Error) -> Message {
+    Message::new("save-failed").message("reason", store::message(error))
 }
 
 /// A collection in the format of its file.

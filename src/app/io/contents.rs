@@ -36,7 +36,7 @@ impl Unreadable {
     /// The error in words for a file, or for pasted text where there is none.
     pub fn message(&self, path: Option<&Path>) -> Message {
         match self {
-            Self::Io(error) => told("open-unreadable", path).message("reason", store::why(error)),
+            Self::Io(error) => told("open-unreadable", path).message("reason", store::message(error)),
             Self::Session(error) => failed(path, error.message()),
             Self::Picture(error) => failed(path, Message::new(error.id())),
         }

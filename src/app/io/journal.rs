@@ -3,7 +3,7 @@
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
 use crate::study::jobs::Job;
-use crate::study::store::{Journal, JournalGames, JournalTab, Workspace, why};
+use crate::study::store::{self, Journal, JournalGames, JournalTab, Workspace};
 use crate::study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
@@ -111,7 +111,7 @@ impl JournalState {
             Ok(()) => (self.kept, self.failures) = (number, 0),
             Err(_) => self.failures += 1,
         }
-        self.outcome = Some(written.map_err(|error| why(&error)));
+        self.outcome = Some(written.map_err(|error| store::message(&error)));
     }
 }
 

@@ -5,7 +5,7 @@ use crate::model::Message;
 use crate::study::Document;
 use crate::study::practice::joined;
 use crate::study::session::{self, Contents, LARGEST_FILE};
-use crate::study::store::{read_regular_text, why};
+use crate::study::store::{self, read_regular_text};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -53,7 +53,7 @@ fn held(path: &Path, new: &str) -> Result<(String, Vec<Document>), Message> {
     let text = match read_regular_text(path, LARGEST_FILE) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok((new.to_owned(), Vec::new())),
-        Err(error) => return Err(refused(why(&error))),
+        Err(error) => return Err(refused(store::message(&error))),
     };
     match session::read_any(&text).map_err(|error| refused(error.message()))? {
         Contents::Studies { title, studies } => Ok((title, studies)),

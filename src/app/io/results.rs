@@ -4,7 +4,7 @@ use crate::model::Message;
 use crate::study::Wake;
 use crate::study::jobs::Job;
 use crate::study::practice::{Record, Results};
-use crate::study::store::{ReadResults, ResultsFile, why};
+use crate::study::store::{self, ReadResults, ResultsFile};
 use parking_lot::Mutex;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -42,23 +42,19 @@ impl ResultsKeeper {
             let own = waiting.lock().clone();
             let name = path.display().to_string();
             let mut problems = Vec::new();
+            let said =
+                |id, error| Message::new(id).text("file", &name).message("reason", store::message(&error));
             let read = match file.lock().exchange(&path, &own) {
                 Ok(read) => read,
                 Err(error) => {
-                    problems.push(
-                        Message::new("results-unreadable").text("file", &name).message("reason", why(&error)),
-                    );
+                    problems.push(said("results-unreadable", error));
                     ReadResults::default()
                 }
             };
             let is_readable = problems.is_empty();
             let ReadResults { records, damaged, newer, unwritten } = read;
             match unwritten {
-                Some(error) => {
-                    problems.push(
-                        Message::new("results-unwritten").text("file", &name).message("reason", why(&error)),
-                    );
-                }
+                Some(error) => problems.push(said("results-unwritten", error)),
                 None if is_readable => _ = waiting.lock().drain(..own.len()),
                 None => {}
             }

@@ -103,7 +103,7 @@ impl SettingsFile {
                 Ok(there) => there.unwrap_or_default(),
                 Err(_) => {
                     let (copy, problem) = put_aside(&path).map_err(|error| {
-                        Message::new("settings-unsaved").message("reason", store::why(&error))
+                        Message::new("settings-unsaved").message("reason", store::message(&error))
                     })?;
                     pending.lock().problems.push(problem);
                     let mut fields = copy.unwrap_or_default();

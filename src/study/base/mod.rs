@@ -139,7 +139,7 @@ impl Failure {
     pub fn message(&self) -> Message {
         match self {
             Self::Stopped => Message::new("base-stopped"),
-            Self::Io(error) => Message::new("base-io").message("reason", super::store::why(error)),
+            Self::Io(error) => Message::new("base-io").message("reason", super::store::message(error)),
             Self::Changing => Message::new("base-changing"),
             Self::Damaged => Message::new("base-damaged"),
             Self::Busy => Message::new("base-busy"),

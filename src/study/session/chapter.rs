@@ -1,6 +1,6 @@
 //! Format 3: chapters, collections of exercises in rows, with titles by number.
 //!
-//! A row takes a tenth of the space of the same exercise as a study of format 2, so that many are read fast.
+//! A row takes a tenth of the space of the same exercise in format 2, so that large collections are read fast.
 
 use super::{APP, SessionError, damaged, options};
 use crate::study::document::{Document, Exercise, GENERATOR, Verdict};
@@ -54,23 +54,23 @@ impl Chapter {
         options().from_str(text).map_err(damaged)
     }
 
-    /// Its exercises as studies.
-    pub(super) fn into_studies(self) -> Vec<Document> {
-        let studies = self.groups.into_iter().flat_map(|mut group| {
+    /// The exercises as documents.
+    pub(super) fn into_documents(self) -> Vec<Document> {
+        let documents = self.groups.into_iter().flat_map(|mut group| {
             let rows = std::mem::take(&mut group.exercises);
-            rows.into_iter().map(move |row| group.study(row))
+            rows.into_iter().map(move |row| group.document(row))
         });
-        studies.collect()
+        documents.collect()
     }
 }
 
 impl Group {
     /// Fields that its exercises share.
-    fn head(&self) -> [&str; 5] {
+    fn key(&self) -> [&str; 5] {
         [&self.game, &self.rules, &self.kind, &self.goal, &self.made]
     }
 
-    fn study(&self, row: Row) -> Document {
+    fn document(&self, row: Row) -> Document {
         let Row(number, position, difficulty, theme, plies, candidate) = row;
         let (title, translations) = titles::title(number);
         let made = candidate.map(|candidate| (GENERATOR.to_owned(), format!("{} #{candidate}", self.made)));
@@ -117,16 +117,16 @@ pub fn write_chapter(title: &str, exercises: &[(u32, Document)]) -> Option<Strin
             made: made.to_owned(),
             exercises: Vec::new(),
         };
-        let again = new.study(row.clone());
-        let said = Document {
-            title: again.title.clone(),
-            translations: again.translations.clone(),
+        let read_back = new.document(row.clone());
+        let expected = Document {
+            title: read_back.title.clone(),
+            translations: read_back.translations.clone(),
             ..document.clone()
         };
-        if again != said {
+        if read_back != expected {
             return None;
         }
-        match groups.iter_mut().find(|group| group.head() == new.head()) {
+        match groups.iter_mut().find(|group| group.key() == new.key()) {
             Some(group) => group.exercises.push(row),
             None => groups.push(Group { exercises: vec![row], ..new }),
         }

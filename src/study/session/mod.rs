@@ -230,7 +230,7 @@ pub fn read_any(text: &str) -> Result<Contents, SessionError> {
 /// # Errors
 /// A syntax error with its place; a file of another format is one.
 pub fn read_chapter(text: &str) -> Result<Vec<Document>, SessionError> {
-    chapter::Chapter::read(text).map(chapter::Chapter::into_studies)
+    chapter::Chapter::read(text).map(chapter::Chapter::into_documents)
 }
 
 /// Reads a file on the current thread.
@@ -253,7 +253,7 @@ fn read_on_thread(text: &str, large_stack: bool) -> Result<Contents, SessionErro
     }
     if head.format == chapter::FORMAT {
         let chapter = chapter::Chapter::read(text)?;
-        return Ok(Contents::Studies { title: chapter.title.clone(), studies: chapter.into_studies() });
+        return Ok(Contents::Studies { title: chapter.title.clone(), studies: chapter.into_documents() });
     }
     if head.format == 2 {
         // A violated rule concerns the file as a whole, so it is reported at its start.

@@ -24,7 +24,7 @@ pub use fingerprint::{Fingerprint, FingerprintReader, fingerprint};
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use placed::{PlacedFile, length_of};
-pub use rejection::{NotAFile, Rejection, why};
+pub use rejection::{NotAFile, Rejection, message};
 pub use report::{keep_reports, set_open_games, take_report};
 pub use results::{ReadResults, ResultsFile};
 

@@ -1,4 +1,4 @@
-//! Reasons of the program's own to reject a file.
+//! The program's own reasons for rejecting a file.
 
 use crate::model::Message;
 use std::error::Error;
@@ -6,12 +6,12 @@ use std::fmt::{Display, Formatter};
 use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 
-/// Something that is no regular file.
+/// Something other than a regular file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotAFile {
     /// A folder.
     Folder,
-    /// A pipe, a socket or a device, which could be read for ever.
+    /// A pipe, a socket or a device, whose contents may never end.
     Other,
 }
 
@@ -19,7 +19,7 @@ impl NotAFile {
     /// Checks that something is a regular file.
     ///
     /// # Errors
-    /// Fails if it is none.
+    /// [`Rejection::NotAFile`] if it is none.
     pub fn check(metadata: &Metadata) -> io::Result<()> {
         match (metadata.is_file(), metadata.is_dir()) {
             (true, _) => Ok(()),
@@ -35,7 +35,7 @@ impl From<NotAFile> for io::Error {
     }
 }
 
-/// Reason to reject a file.
+/// Reason for rejecting a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// It is no regular file.
@@ -58,10 +58,9 @@ impl Rejection {
     /// Checks a length against the size limit.
     ///
     /// # Errors
-    /// [`Self::TooLarge`] when it is exceeded.
+    /// [`Self::TooLarge`] if it is exceeded.
     pub fn check_length(bytes: usize, most: u64) -> io::Result<()> {
-        let fits = bytes as u64 <= most;
-        fits.then_some(()).ok_or_else(|| Self::TooLarge { megabytes: most >> 20 }.into())
+        if bytes as u64 <= most { Ok(()) } else { Err(Self::TooLarge { megabytes: most >> 20 }.into()) }
     }
 }
 
@@ -92,8 +91,8 @@ impl From<Rejection> for io::Error {
     }
 }
 
-/// Message for the user on a failed file access. Errors known only to the system keep its words.
-pub fn why(error: &io::Error) -> Message {
+/// Message for the user about a failed file access. Errors that only the system knows keep its words.
+pub fn message(error: &io::Error) -> Message {
     let rejection = error.get_ref().and_then(|inner| inner.downcast_ref::<Rejection>());
     match rejection {
         Some(Rejection::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
@@ -122,6 +121,6 @@ mod tests {
     #[test]
     fn read_only_file_systems() {
         let errors: [io::Error; 2] = [Rejection::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
-        assert_eq!(errors.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
+        assert_eq!(errors.map(|error| message(&error).id), ["disk-read-only", "disk-read-only-system"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Saved judgements: written to a study and read again.
+//! Saved judgements, written to a study and read back.
 
 use super::{Basis, Grade, Judged, Moment, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
@@ -56,8 +56,8 @@ pub fn read<G: Solvable>(
 fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ShownMove> {
     let mut at = start.clone();
     let step = |text: &String| {
-        let legal = at.moves().into_iter().enumerate();
-        let (index, mv) = legal.into_iter().find(|&(_, mv)| G::move_text(&at, mv) == *text)?;
+        let (index, mv) =
+            at.moves().into_iter().enumerate().find(|&(_, mv)| G::move_text(&at, mv) == *text)?;
         let shown = ShownMove::indexed::<G>(setup, &at, index, mv);
         at.play(mv);
         Some(shown)

@@ -46,7 +46,7 @@ impl Diagram<'_> {
             wide,
             rows * cell + 2.0 * margin,
         );
-        let squares = frame.shrunk(margin);
+        let squares = frame.inset(margin);
         self.wood(shapes, frame, squares);
         let place = |index: usize| {
             let (column, row) = (
@@ -62,7 +62,7 @@ impl Diagram<'_> {
         };
         for (index, square) in self.board.squares.iter().enumerate().filter(|(_, square)| square.playable) {
             let line = if self.board.is_whole() { 0.6 } else { 0.0 };
-            shapes.area(place(index).shrunk(line), 0.0, self.palette.board_dark, None);
+            shapes.area(place(index).inset(line), 0.0, self.palette.board_dark, None);
             if self.board.coordinates == Coordinates::Squares
                 && (square.piece.is_none() || cell >= ROOMY * self.size / 14.0)
             {
@@ -77,13 +77,13 @@ impl Diagram<'_> {
                 ));
             }
         }
-        shapes.area(squares.shrunk(-1.0), 0.0, None, Some(line(1.0, self.palette.board_edge)));
+        shapes.area(squares.inset(-1.0), 0.0, None, Some(line(1.0, self.palette.board_edge)));
         for (index, square) in self.board.squares.iter().enumerate() {
             if let Some(piece) = square.piece {
-                draw_piece(shapes, place(index).middle(), cell, piece, PieceLook::default(), self.palette);
+                draw_piece(shapes, place(index).center(), cell, piece, PieceLook::default(), self.palette);
             }
         }
-        draw_marks(shapes, self.marks, |index| place(index).middle(), cell, self.palette);
+        draw_marks(shapes, self.marks, |index| place(index).center(), cell, self.palette);
         let [above, below] =
             if self.flipped { [Side::First, Side::Second] } else { [Side::Second, Side::First] };
         self.caption(shapes, above, frame, corner.y + caption * 0.45);
@@ -107,12 +107,12 @@ impl Diagram<'_> {
         };
         let (columns, rows) = (self.board.columns, self.board.rows());
         for column in 0..columns {
-            let x = squares.within((f32::from(column) + 0.5) / f32::from(columns), 0.0).x;
+            let x = squares.point_at((f32::from(column) + 0.5) / f32::from(columns), 0.0).x;
             let number = if self.flipped { columns - 1 - column } else { column };
             letter(char::from(b'a' + number % 26).to_string(), at(x, frame.max.y - margin / 2.0));
         }
         for row in 0..rows {
-            let y = squares.within(0.0, (f32::from(row) + 0.5) / f32::from(rows)).y;
+            let y = squares.point_at(0.0, (f32::from(row) + 0.5) / f32::from(rows)).y;
             let number = if self.flipped { row + 1 } else { rows - row };
             letter(number.to_string(), at(frame.min.x + margin / 2.0, y));
         }

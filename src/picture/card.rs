@@ -212,7 +212,7 @@ impl Drawing<'_> {
             self.joker();
         } else {
             let size = self.rank_size(area.width() * 0.44, area.width() * 0.8);
-            self.rank(area.middle(), size, false);
+            self.rank(area.center(), size, false);
         }
         if self.look.focused {
             self.focus();
@@ -225,7 +225,7 @@ impl Drawing<'_> {
         for below in (1..self.look.copies.min(3)).rev() {
             let shift = f32::from(below) * (area.height() * 0.035).clamp(1.5, 2.5);
             let edge = Some(line(1.0, palette.card_edge));
-            self.shapes.area(area.moved(at(0.0, shift)), corner(area), palette.card_face_dimmed, edge);
+            self.shapes.area(area.translated(at(0.0, shift)), corner(area), palette.card_face_dimmed, edge);
         }
     }
 
@@ -257,7 +257,7 @@ impl Drawing<'_> {
     /// The focus ring, partly inside the card so that neighbours cannot cover all of it.
     fn focus(&mut self) {
         let ring = Some(line(2.5, self.palette.accent));
-        self.shapes.area(self.area.shrunk(-3.25), corner(self.area) + 3.25, None, ring);
+        self.shapes.area(self.area.inset(-3.25), corner(self.area) + 3.25, None, ring);
     }
 
     fn suited(&mut self, suit: Suit) {
@@ -271,7 +271,7 @@ impl Drawing<'_> {
             self.rank(place(INDEX_Y[0]), size, turned);
             self.shapes.sign(Sign::Suit(suit), place(INDEX_Y[1]), width * 0.21, turned, ink);
         }
-        self.shapes.sign(Sign::Suit(suit), area.within(0.5, 0.53), width * 0.46, false, ink);
+        self.shapes.sign(Sign::Suit(suit), area.point_at(0.5, 0.53), width * 0.46, false, ink);
     }
 
     /// A card to be read from afar: the rank as large as its neighbours permit, the suit below.
@@ -291,7 +291,7 @@ impl Drawing<'_> {
         let place = area.min + at(left + sign / 2.0, below);
         self.shapes.sign(Sign::Suit(suit), place, sign, false, ink);
         if !look.is_covered() {
-            self.shapes.sign(Sign::Suit(suit), area.within(0.68, 0.74), width * 0.5, false, ink);
+            self.shapes.sign(Sign::Suit(suit), area.point_at(0.68, 0.74), width * 0.5, false, ink);
         }
     }
 
@@ -301,7 +301,7 @@ impl Drawing<'_> {
         let width = area.width();
         if width < SMALL_CARD && !look.is_covered() {
             let size = self.rank_size(width * 0.62, width * 0.72);
-            self.rank(area.middle(), size, false);
+            self.rank(area.center(), size, false);
             return;
         }
         let left = 0.07;
@@ -336,7 +336,7 @@ impl Drawing<'_> {
             }
         }
         if small || !self.look.is_covered() {
-            self.jester(area.within(if small { 0.5 } else { 0.58 }, 0.5), width * 0.58);
+            self.jester(area.point_at(if small { 0.5 } else { 0.58 }, 0.5), width * 0.58);
         } else {
             // Below the letters, where no neighbour cuts it.
             self.jester(corner_point(area, width * INDEX_X, width * 1.16, false), width * 0.27);
@@ -359,20 +359,20 @@ impl Drawing<'_> {
         let height = area.height();
         let size = self.rank_size(height * 0.56, area.width() * 0.44);
         match self.face {
-            CardFace::SmallJoker | CardFace::BigJoker => self.jester(area.middle(), height * 0.62),
+            CardFace::SmallJoker | CardFace::BigJoker => self.jester(area.center(), height * 0.62),
             CardFace::Ranked { suit: Some(suit), .. } => {
-                self.rank(area.within(0.31, 0.5), size, false);
+                self.rank(area.point_at(0.31, 0.5), size, false);
                 let size = (height * 0.42).min(area.width() * 0.4);
-                self.shapes.sign(Sign::Suit(suit), area.within(0.74, 0.5), size, false, self.ink.colour);
+                self.shapes.sign(Sign::Suit(suit), area.point_at(0.74, 0.5), size, false, self.ink.colour);
             }
-            CardFace::Ranked { suit: None, .. } | CardFace::Back => self.rank(area.middle(), size, false),
+            CardFace::Ranked { suit: None, .. } | CardFace::Back => self.rank(area.center(), size, false),
         }
     }
 
     /// A lattice within the edge.
     fn back(&mut self) {
         let area = self.area;
-        let inner = area.shrunk(area.width() * 0.075);
+        let inner = area.inset(area.width() * 0.075);
         let thin = line((area.width() * 0.014).max(0.75), self.palette.card_back_line);
         let step = inner.width() / 5.0;
         let count = (inner.height() / step).ceil() as i32 + 5;
@@ -402,7 +402,7 @@ impl Drawing<'_> {
         let pill = Area::new(corner, wide, high);
         self.shapes.area(pill, high / 2.0, palette.table_text, None);
         let colour = if palette.dark { palette.table_felt } else { Colour::rgb(0xFFFFFF) };
-        let words = font::words(pill.middle(), text, size, Weight::Strong, colour);
+        let words = font::words(pill.center(), text, size, Weight::Strong, colour);
         self.shapes.words(Words { anchor: Anchor::Middle, ..words });
     }
 

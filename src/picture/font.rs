@@ -172,7 +172,7 @@ fn lay_run(laid: &mut Laid, run: &str, face: Option<usize>) {
         for _ in run.chars() {
             let outer = Area::new(at(laid.width + 0.06, -CAPITAL), BOX - 0.12, CAPITAL);
             laid.path.0.extend(rectangle(outer, false));
-            laid.path.0.extend(rectangle(outer.shrunk(0.06), true));
+            laid.path.0.extend(rectangle(outer.inset(0.06), true));
             laid.width += BOX;
         }
         return;
@@ -256,7 +256,7 @@ pub fn outline(words: &Words) -> Path {
         Anchor::Left => 0.0,
         Anchor::Middle => whole.width / 2.0,
         Anchor::Right => whole.width,
-        Anchor::Ink => whole.ink.middle().x,
+        Anchor::Ink => whole.ink.center().x,
     };
     let size = if *turned { -size } else { *size };
     whole.path.placed(|point| *place + (point + at(-left, CAPITAL / 2.0)) * size)

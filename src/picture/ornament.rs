@@ -24,15 +24,16 @@ pub struct Inks {
 pub fn draw_open(shapes: &mut Shapes, card: Area, number: u8, inks: Inks) {
     let width = card.width();
     match number {
-        2 => [0.31, 0.71].into_iter().for_each(|y| ringed(shapes, card.within(0.70, y), width * 0.34, inks)),
+        2 => [0.31, 0.71].iter().for_each(|&y| ringed(shapes, card.point_at(0.7, y), width * 0.34, inks)),
         11..=13 => {
-            court(shapes, Area::around(card.within(0.64, 0.62), width * 0.62, width * 0.84), number, inks);
+            let area = Area::centered(card.point_at(0.64, 0.62), width * 0.62, width * 0.84);
+            court(shapes, area, number, inks);
         }
-        14 => ringed(shapes, card.within(0.66, 0.55), width * 0.52, inks),
+        14 => ringed(shapes, card.point_at(0.66, 0.55), width * 0.52, inks),
         _ => {
             for (column, row) in pips(number) {
                 let [top, bottom] = ROWS;
-                let place = card.within(COLUMNS[column], top + (bottom - top) * row);
+                let place = card.point_at(COLUMNS[column], top + (bottom - top) * row);
                 lozenge(shapes, place, width * PIP[0], width * PIP[1], inks.ink);
             }
         }
@@ -44,13 +45,13 @@ pub fn draw_covered(shapes: &mut Shapes, card: Area, visible: f32, number: u8, i
     let (width, middle) = (card.width(), visible / 2.0);
     match number {
         2 => [0.52, 0.80].into_iter().for_each(|y| {
-            ringed(shapes, card.within(middle, y), width * (visible - 0.08).min(0.28), inks);
+            ringed(shapes, card.point_at(middle, y), width * (visible - 0.08).min(0.28), inks);
         }),
         11..=13 => {
             let wide = width * (visible - 0.06).min(0.5);
-            court(shapes, Area::around(card.within(middle, 0.70), wide, wide * 1.35), number, inks);
+            court(shapes, Area::centered(card.point_at(middle, 0.70), wide, wide * 1.35), number, inks);
         }
-        14 => ringed(shapes, card.within(middle, 0.68), width * (visible - 0.06).min(0.4), inks),
+        14 => ringed(shapes, card.point_at(middle, 0.68), width * (visible - 0.06).min(0.4), inks),
         _ => {
             let [top, bottom] = BELOW.map(|y| card.height() * y);
             let step = (bottom - top) / f32::from(number.max(1));
@@ -98,7 +99,7 @@ fn ringed(shapes: &mut Shapes, middle: Point, size: f32, inks: Inks) {
 
 /// A bust: a jack with a hat, a queen with a diadem, a king with a crown.
 fn court(shapes: &mut Shapes, area: Area, number: u8, Inks { ink, paper }: Inks) {
-    let place = |x: f32, y: f32| area.within(0.5 + x, 0.5 + y);
+    let place = |x: f32, y: f32| area.point_at(0.5 + x, 0.5 + y);
     let unit = area.width();
     let polygon = |points: &[[f32; 2]]| {
         Path::through(&points.iter().map(|&[x, y]| place(x, y)).collect::<Vec<_>>(), true)

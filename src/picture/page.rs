@@ -357,9 +357,9 @@ fn tree_row(row: &PageTreeRow, body: f32, speech: Speech<'_>, palette: &Palette)
     x += body * 0.95;
     if let Some((value, letter)) = &row.flag {
         let [ink, ground] = palette.value(*value);
-        let area = Area::around(at(x + body * 0.75, 0.0), body * 1.5, body * 1.2);
+        let area = Area::centered(at(x + body * 0.75, 0.0), body * 1.5, body * 1.2);
         shapes.area(area, body * 0.28, ground, None);
-        let words = font::words(area.middle(), letter, body * 0.8, Weight::Strong, ink);
+        let words = font::words(area.center(), letter, body * 0.8, Weight::Strong, ink);
         shapes.words(Words { anchor: Anchor::Middle, ..words });
         x += body * 2.0;
     }

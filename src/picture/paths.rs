@@ -11,12 +11,12 @@ pub fn of(shape: &Shape) -> Vec<(Path, Option<Colour>, Option<Line>)> {
             let ground = fill.map(|fill| (Path::rounded(*area, *corner), Some(fill), None));
             let outline = line.map(|line| {
                 let inside = line.width / 2.0;
-                (Path::rounded(area.shrunk(inside), (corner - inside).max(0.0)), None, Some(line))
+                (Path::rounded(area.inset(inside), (corner - inside).max(0.0)), None, Some(line))
             });
             ground.into_iter().chain(outline).collect()
         }
         Shape::Circle { middle, radius, fill, line } => {
-            let around = Area::around(*middle, 2.0 * radius, 2.0 * radius);
+            let around = Area::centered(*middle, 2.0 * radius, 2.0 * radius);
             vec![(Path::rounded(around, *radius), *fill, *line)]
         }
         Shape::Shadow { area, corner, shadow } => shadow

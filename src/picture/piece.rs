@@ -63,7 +63,7 @@ pub fn draw_piece(
     let side = cell * SIDE;
     let discs = if crowned { 2.0 } else { 1.0 };
     let foot = middle + at(0.0, side * discs / 2.0);
-    shapes.shadow(Area::around(foot, 2.0 * radius, 2.0 * radius), radius, shadow);
+    shapes.shadow(Area::centered(foot, 2.0 * radius, 2.0 * radius), radius, shadow);
     let mut top = foot;
     for _ in 0..discs as u8 {
         let below = top;
@@ -87,7 +87,7 @@ pub fn draw_piece(
     shapes.ring(top, radius * 0.80, ring);
     if crowned {
         shapes.sign(Sign::Crown, top, radius * 1.06, false, ink(colours.crown));
-        let foot = Area::around(top + at(0.0, radius * 0.46), radius * 0.78, radius * 0.1);
+        let foot = Area::centered(top + at(0.0, radius * 0.46), radius * 0.78, radius * 0.1);
         shapes.area(foot, radius * 0.04, ink(colours.crown), None);
     } else {
         shapes.ring(top, radius * 0.54, ring);

@@ -52,9 +52,9 @@ impl Area {
         Self { min, max: min + at(width, height) }
     }
 
-    /// A rectangle by its middle and size.
-    pub fn around(middle: Point, width: f32, height: f32) -> Self {
-        Self::new(middle - at(width / 2.0, height / 2.0), width, height)
+    /// A rectangle by its center and size.
+    pub fn centered(center: Point, width: f32, height: f32) -> Self {
+        Self::new(center - at(width / 2.0, height / 2.0), width, height)
     }
 
     /// Its width.
@@ -67,23 +67,23 @@ impl Area {
         self.max.y - self.min.y
     }
 
-    /// Its middle.
-    pub fn middle(&self) -> Point {
-        self.within(0.5, 0.5)
+    /// Its center.
+    pub fn center(&self) -> Point {
+        self.point_at(0.5, 0.5)
     }
 
     /// A point at shares of the size, from the top left corner.
-    pub fn within(&self, x: f32, y: f32) -> Point {
+    pub fn point_at(&self, x: f32, y: f32) -> Point {
         at(self.min.x + self.width() * x, self.min.y + self.height() * y)
     }
 
-    /// Insets all sides; a negative distance outsets them.
-    pub fn shrunk(&self, by: f32) -> Self {
+    /// The rectangle with all sides inset; a negative distance outsets them.
+    pub fn inset(&self, by: f32) -> Self {
         Self { min: self.min + at(by, by), max: self.max - at(by, by) }
     }
 
-    /// Moves the rectangle.
-    pub fn moved(&self, by: Point) -> Self {
+    /// The rectangle, moved.
+    pub fn translated(&self, by: Point) -> Self {
         Self { min: self.min + by, max: self.max + by }
     }
 }
@@ -373,7 +373,7 @@ const LAYERS: [f32; 2] = [3.0, 14.0];
 impl Shadow {
     /// Rectangles that approximate the shadow, with corner radius and colour.
     pub fn layers(&self, area: Area, corner: f32) -> Vec<(Area, f32, Colour)> {
-        let area = area.moved(at(0.0, self.below));
+        let area = area.translated(at(0.0, self.below));
         let [fewest, most] = LAYERS;
         let layers = self.blur.round().clamp(fewest, most);
         let part = 1.0 - (1.0 - f32::from(self.colour.0[3]) / 255.0).powf(1.0 / layers);
@@ -382,7 +382,7 @@ impl Shadow {
         (0..layers as u8)
             .map(|layer| {
                 let out = self.blur * (0.5 - (f32::from(layer) + 0.5) / layers);
-                (area.shrunk(-out), (corner + out).max(0.0), colour)
+                (area.inset(-out), (corner + out).max(0.0), colour)
             })
             .collect()
     }
@@ -440,20 +440,22 @@ impl Shapes {
 }
 
 impl Shape {
-    /// Moves the shape.
+    /// The shape, moved.
     #[must_use]
-    pub fn moved(self, by: Point) -> Self {
+    pub fn translated(self, by: Point) -> Self {
         match self {
             Self::Path { path, fill, line } => {
                 Self::Path { path: path.placed(|point| point + by), fill, line }
             }
             Self::Area { area, corner, fill, line } => {
-                Self::Area { area: area.moved(by), corner, fill, line }
+                Self::Area { area: area.translated(by), corner, fill, line }
             }
             Self::Circle { middle, radius, fill, line } => {
                 Self::Circle { middle: middle + by, radius, fill, line }
             }
-            Self::Shadow { area, corner, shadow } => Self::Shadow { area: area.moved(by), corner, shadow },
+            Self::Shadow { area, corner, shadow } => {
+                Self::Shadow { area: area.translated(by), corner, shadow }
+            }
             Self::Sign { sign, middle, size, turned, colour } => {
                 Self::Sign { sign, middle: middle + by, size, turned, colour }
             }
@@ -465,6 +467,6 @@ impl Shape {
 impl Shapes {
     /// Adds shapes at an offset.
     pub fn put(&mut self, others: Self, by: Point) {
-        self.0.extend(others.0.into_iter().map(|shape| shape.moved(by)));
+        self.0.extend(others.0.into_iter().map(|shape| shape.translated(by)));
     }
 }

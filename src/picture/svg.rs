@@ -34,10 +34,10 @@ fn write_shape(svg: &mut String, shape: &Shape) {
             let inside = line.map_or(0.0, |line| line.width / 2.0);
             if let (Some(ground), true) = (ground, line.is_some()) {
                 rectangle(svg, *area, *corner, &fill(*ground), None);
-                rectangle(svg, area.shrunk(inside), (corner - inside).max(0.0), NO_FILL, *line);
+                rectangle(svg, area.inset(inside), (corner - inside).max(0.0), NO_FILL, *line);
             } else {
                 let ground = ground.map_or_else(|| NO_FILL.to_owned(), fill);
-                rectangle(svg, area.shrunk(inside), (corner - inside).max(0.0), &ground, *line);
+                rectangle(svg, area.inset(inside), (corner - inside).max(0.0), &ground, *line);
             }
         }
         Shape::Circle { middle, radius, fill: ground, line } => {

@@ -171,7 +171,7 @@ impl Table<'_> {
             let here = ItemPlace { zone: zone.id, index };
             let mark = self.marks.iter().find(|mark| mark.from == here).map(|mark| mark.colour);
             let look = CardLook { strip: hand.strip, cut, mark, copies: item.copies, ..CardLook::default() };
-            draw_card(shapes, place.moved(top), item.face, look, palette);
+            draw_card(shapes, place.translated(top), item.face, look, palette);
         }
     }
 
@@ -196,7 +196,7 @@ impl Table<'_> {
         let wide = font::width(&title, size, weight);
         let mut x = mat.min.x + (GAP + 2.0) * unit;
         if table {
-            x = mat.middle().x - wide.midpoint(badge.map_or(0.0, |_| 28.0 * unit));
+            x = mat.center().x - wide.midpoint(badge.map_or(0.0, |_| 28.0 * unit));
         }
         shapes.words(font::words(at(x, middle), title, size, weight, colour));
         x += wide + 10.0 * unit;
@@ -243,27 +243,27 @@ impl Table<'_> {
         let high = room.height();
         let wide = high * ASPECT;
         let all = zone.cards.iter().fold(0_u8, |all, card| all.saturating_add(card.copies));
-        let place = |middle: f32| Area::around(at(middle, room.middle().y), wide, high);
+        let place = |middle: f32| Area::centered(at(middle, room.center().y), wide, high);
         let Some(last) = zone.cards.last() else {
-            let area = place(room.middle().x);
+            let area = place(room.center().x);
             let colour = palette.table_text_weak.faded(0.45);
             shapes.area(area, 0.1 * wide, None, Some(line(unit, colour)));
             if let Some(suit) = self.scene.trump.filter(|_| zone.kind == ZoneKind::Talon) {
-                self.trump(shapes, suit, area.middle(), wide * 0.5);
+                self.trump(shapes, suit, area.center(), wide * 0.5);
             }
             return;
         };
         let look = |copies: u8| CardLook { copies, ..CardLook::default() };
         let lying = |card: &&CardItem| zone.kind == ZoneKind::Talon && card.face != CardFace::Back;
         let Some(first) = zone.cards.first().filter(lying) else {
-            draw_card(shapes, place(room.middle().x), last.face, look(all), palette);
+            draw_card(shapes, place(room.center().x), last.face, look(all), palette);
             return;
         };
         let out = wide * ACROSS;
         let covered = zone.cards.len() > 1;
         let whole = if covered { (wide + out).max(high) } else { high };
-        let left = room.middle().x - whole / 2.0;
-        let across = Area::new(at(left, room.middle().y - wide / 2.0), high, wide);
+        let left = room.center().x - whole / 2.0;
+        let across = Area::new(at(left, room.center().y - wide / 2.0), high, wide);
         let seen =
             if covered { Area { max: at(left + whole - wide, across.max.y), ..across } } else { across };
         draw_lying(shapes, across, seen, first.face, look(1), palette);
@@ -301,7 +301,7 @@ pub fn pill(shapes: &mut Shapes, left: Point, room: f32, words: &str, size: f32,
     }
     let area = Area::new(left - at(0.0, size * 0.82), wide, size * 1.64);
     shapes.area(area, size * 0.82, palette.accent, None);
-    let text = font::words(area.middle(), words, size, Weight::Strong, palette.text_on_accent);
+    let text = font::words(area.center(), words, size, Weight::Strong, palette.text_on_accent);
     shapes.words(Words { anchor: Anchor::Middle, ..text });
     wide + size * 0.7
 }

@@ -134,8 +134,8 @@ impl Writer<'_> {
         let area = Area::new(at(self.left, self.y), self.sizes.width, high);
         self.shapes.area(area, body * 0.6, ground, None);
         if flag > 0.0 {
-            let place = at(self.left + pad + body * 0.95, area.middle().y);
-            let sign = Area::around(place, body * 1.9, body * 1.6);
+            let place = at(self.left + pad + body * 0.95, area.center().y);
+            let sign = Area::centered(place, body * 1.9, body * 1.6);
             self.shapes.area(sign, body * 0.35, ink, None);
             let words = font::words(place, &answer.letter, body, Weight::Strong, ground);
             self.shapes.words(Words { anchor: Anchor::Middle, ..words });

@@ -1,4 +1,4 @@
-//! The review of a line: how the game went as a curve, its mistakes with a sentence and a better line each.
+//! The review of a line: the course of the game as a curve, and its mistakes, each with a sentence and a better line.
 
 use super::estimate::side_of;
 use super::pages::page_tabs_ui;
@@ -38,16 +38,16 @@ const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 /// The seconds for each move to choose from.
 const SECONDS: [f32; 3] = [0.2, 1.0, 5.0];
 
-/// The sign of a grade and its colour: letters beside colour always.
-fn sign(panel: &Panel<'_>, grade: Grade) -> (&'static str, Color32, Color32) {
-    let (sign, value) = match grade {
+/// The annotation symbol of a grade, and its colours: colour never stands alone.
+fn annotation(panel: &Panel<'_>, grade: Grade) -> (&'static str, Color32, Color32) {
+    let (symbol, value) = match grade {
         Grade::Fine => ("", None),
         Grade::Inaccuracy => ("?!", None),
         Grade::Mistake => ("?", Some(Value::Draw)),
         Grade::Blunder => ("??", Some(Value::Loss)),
     };
     let (ink, ground) = panel.tokens.value(value);
-    (sign, ink, ground)
+    (symbol, ink, ground)
 }
 
 /// Draws the page.
@@ -73,10 +73,9 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     });
     let here = known.ply(tab.current().map(|item| item.id));
-    let came = tab.view.reviewed != Some(here);
+    let selection_changed = tab.view.reviewed != Some(here);
     let area = ScrollArea::vertical().id_salt(("review", tab.of_study())).auto_shrink(false);
-    let area = area.min_scrolled_height(0.0);
-    area.show(ui, |ui| {
+    area.min_scrolled_height(0.0).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
         if let Some(branch) = tab.line().iter().find(|item| item.depth > 0 && known.line.contains(&item.id)) {
@@ -91,8 +90,8 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {
                 let told = ui.scope(|ui| move_ui(ui, panel, tab, known, (ply, judged), ply == here));
-                if came && ply == here {
-                    // Where the user goes is brought into sight once; the list can be scrolled away from it.
+                if selection_changed && ply == here {
+                    // A newly selected mistake is scrolled into view once; the list can be scrolled away from it.
                     ui.scroll_to_rect_animation(told.response.rect, None, ScrollAnimation::none());
                 }
             }
@@ -104,7 +103,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     (tab.view.review_seconds, tab.view.reviewed) = (seconds, Some(here));
 }
 
-/// The mistakes as exercises: of all, or of one side.
+/// Draws the button that makes exercises of the mistakes of both sides, or of one.
 fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
     let name = panel.get("review-train");
     let about = panel.get("review-train-about");
@@ -131,14 +130,11 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
     ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_size(row);
         if known.running {
-            let name = panel.get("review-stop");
-            if ui.button(name).clicked() {
+            if ui.button(panel.get("review-stop")).clicked() {
                 panel.ask(Action::StopReview);
             }
-            let far = Message::new("review-progress")
-                .number("done", known.review.done)
-                .number("all", known.line.len());
-            ui.add(Label::new(panel.say(&far)).truncate());
+            let far = Message::new("review-progress").number("done", known.review.done);
+            ui.add(Label::new(panel.say(&far.number("all", known.line.len()))).truncate());
             return;
         }
         // The choices have their room; the words of the button are cut where a narrow side has less for them.
@@ -164,7 +160,7 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
 
 /// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
 fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) {
-    // A page without room for a mistake below the curve is the list alone.
+    // A page without room for a mistake below the curve shows the list alone.
     if ui.available_height() < MIN_CURVE_HEIGHT + MISTAKE_HEIGHT {
         return;
     }
@@ -187,16 +183,15 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     };
     let heights = known.review.curve(tab.mine(), tab.my_player());
     let open = known.review.open_curve(tab.mine());
-    for (heights, ink, dashed) in
-        [(&open, panel.tokens.text_weak, true), (&heights, panel.tokens.accent, false)]
-    {
+    let curves = [(&open, panel.tokens.text_weak, true), (&heights, panel.tokens.accent, false)];
+    for (heights, ink, dashed) in curves {
         let points: Vec<Pos2> =
             (1..).zip(heights).filter_map(|(ply, height)| Some(at(ply, (*height)?))).collect();
         stroke(ui.painter(), &points, Stroke::new(1.5, ink), dashed);
     }
     for ((ply, judged), height) in (1..).zip(&known.review.moves).zip(&heights) {
         if let (true, Some(height)) = (judged.grade() >= Grade::Mistake, height) {
-            let (_, ink, _) = sign(panel, judged.grade());
+            let (_, ink, _) = annotation(panel, judged.grade());
             ui.painter().circle_filled(at(ply, *height), 3.5, ink);
         }
     }
@@ -211,17 +206,17 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
         let left = if x + number.size().x + 3.0 > rect.right() { x - number.size().x - 3.0 } else { x + 3.0 };
         ui.painter().galley(pos2(left, rect.top() + 1.0), number, panel.tokens.accent);
     }
-    if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {
-        let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
-        if let Some(&id) = known.line.get((part * plies as f32) as usize) {
-            panel.ask(Action::Go(id));
-        }
-    }
-    // The values of the curves at the move under the pointer.
-    let pointed = response.hover_pos().map(|pointer| {
+    let index_at = |pointer: Pos2| {
         let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
         (part * plies as f32) as usize
-    });
+    };
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked())
+        && let Some(&id) = known.line.get(index_at(pointer))
+    {
+        panel.ask(Action::Go(id));
+    }
+    // The values of the curves at the move under the pointer.
+    let pointed = response.hover_pos().map(index_at);
     let figure = |height: f32| format!("{:.0}", 50.0 + 50.0 * height);
     let told = pointed.and_then(|at| {
         known.review.moves[at].stands.known[usize::from(tab.my_player())]?;
@@ -285,18 +280,15 @@ fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, known: &ShownReview) {
         let text = RichText::new(text).size(theme::text::SMALL).color(tokens.text_weak);
         ui.add(Label::new(text).truncate());
     };
-    let any = |open: bool| {
-        let mut stands = known.review.moves.iter().map(|judged| judged.stands);
-        stands
-            .any(|stands| if open { stands.open.is_some() } else { stands.known.iter().any(Option::is_some) })
-    };
-    if known.review.moves.is_empty() {
+    let moves = &known.review.moves;
+    if moves.is_empty() {
         return;
     }
-    let whose = if any(false) { "review-curve-known" } else { "review-curve-side" };
+    let any_share = moves.iter().any(|judged| judged.stands.known.iter().any(Option::is_some));
+    let whose = if any_share { "review-curve-known" } else { "review-curve-side" };
     ui.horizontal_wrapped(|ui| {
         entry(ui, whose, tokens.accent, false);
-        if any(true) {
+        if moves.iter().any(|judged| judged.stands.open.is_some()) {
             entry(ui, "review-curve-open", tokens.text_weak, true);
         }
     });
@@ -321,7 +313,7 @@ fn move_ui(
     here: bool,
 ) {
     ui.add_space(space::XS);
-    let (sign, ink, ground) = sign(panel, judged.grade());
+    let (symbol, ink, ground) = annotation(panel, judged.grade());
     // On a board figures are for the side at the bottom, as everywhere in the window.
     let sentence = match tab.sides {
         Some(_) => judged.sentence_for(tab.mine(), &[Side::First, Side::Second].map(side_of)),
@@ -341,7 +333,7 @@ fn move_ui(
         ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
     }
     let flag = Rect::from_center_size(pos2(rect.left() + 18.0, rect.center().y), vec2(28.0, 18.0));
-    paint_flag(ui, flag, sign, ink, ground);
+    paint_flag(ui, flag, symbol, ink, ground);
     let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.shown.drawn);
     let font = FontId::proportional(theme::text::BODY);
     let number = ui.painter().layout_no_wrap(number, font, panel.tokens.text_weak);
@@ -365,7 +357,7 @@ fn move_ui(
     }
     ui.add(Label::new(RichText::new(sentence).size(theme::text::SMALL)).wrap());
     let Some(verdict) = &judged.verdict else { return };
-    // Of drawn deals only the move is known, which the sentence has said.
+    // From deals only the better move is known, which the sentence has named.
     if matches!(verdict.basis, Basis::Deals(_)) {
         return;
     }
@@ -390,7 +382,7 @@ fn move_ui(
                 ui.painter().rect_stroke(response.rect.expand(2.0), corner, line, StrokeKind::Inside);
             }
             if response.on_hover_text(panel.get("review-play-about")).clicked() {
-                // From where it should have been seen.
+                // The line begins where it was missed.
                 panel.ask(match ply.checked_sub(2).and_then(|before| known.line.get(before)) {
                     Some(&before) => Action::Go(before),
                     None => Action::Do(Command::First),

@@ -25,7 +25,7 @@ pub fn build<E: TablebaseIndex>(
     let mut tablebase = Tablebase::empty(index);
     for stage in tablebase.index().stages() {
         let mut pairs: Vec<Slice> = stage.into_iter().filter(|slice| *slice <= slice.mirrored()).collect();
-        // The largest slices first, so that no thread ends alone with one.
+        // The largest slices first, so that no thread is left alone with one.
         pairs.sort_by_key(|&slice| std::cmp::Reverse(slice_size(tablebase.index(), slice)));
         for (slice, codes) in solve_stage(&tablebase, &pairs, threads, &progress)? {
             tablebase.insert(slice, codes.into());

@@ -1,5 +1,5 @@
-//! Tablebase generation into a store, for slices that do not fit into memory together: each finished slice goes into a
-//! [`SliceStore`], and only the slices that its conversions lead to are fetched for the next one.
+//! Tablebase generation into a store, for slices that do not fit into memory together: each finished slice is saved in a
+//! [`SliceStore`], and only the slices that the conversions of the next one lead to are fetched from it.
 
 use super::progress::{BuildError, Progress};
 use super::slice_pair::{SlicePair, SolvedSlices};
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// Interval at which a thread that waits for memory polls the progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Store of finished slices outside of memory.
+/// Store of finished slices outside memory.
 ///
 /// For entries without a position it may return other codes than were stored.
 pub trait SliceStore: Sync {
@@ -25,13 +25,13 @@ pub trait SliceStore: Sync {
     /// The codes of a stored slice by entry.
     ///
     /// # Errors
-    /// [`BuildError::Store`] when it cannot be read.
+    /// [`BuildError::Store`] if it cannot be read.
     fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError>;
 
     /// Stores the codes of a slice.
     ///
     /// # Errors
-    /// [`BuildError::Store`] when it cannot be written.
+    /// [`BuildError::Store`] if it cannot be written.
     fn save(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError>;
 }
 
@@ -62,7 +62,7 @@ impl BuildPlan {
         }
         let stages = index.stages().into_iter().map(|mut stage| {
             stage.retain(|slice| needed.contains(slice));
-            // The largest slices first, so that no thread ends alone with one.
+            // The largest slices first, so that no thread is left alone with one.
             stage.sort_by_key(|&slice| std::cmp::Reverse(slice_size(index, slice)));
             stage
         });
@@ -111,8 +111,8 @@ fn bytes_to_solve<E: TablebaseIndex>(known: &Tablebase<E>, slice: Slice) -> u64 
 /// Builds the slices of a plan. Stored slices stay when it is stopped, so that a later plan is shorter.
 ///
 /// # Errors
-/// [`BuildError`] when the control stops it, when an end is too far away for a byte, when a slice needs more bytes than the
-/// limit, or when the store fails.
+/// [`BuildError`] if `control` requests it, if a distance does not fit into a byte, if a slice needs more bytes than the limit,
+/// or if the store fails.
 pub fn build_into<E: TablebaseIndex>(
     known: &Tablebase<E>,
     plan: &BuildPlan,
@@ -176,7 +176,7 @@ pub(super) fn with_stored<E: TablebaseIndex>(
     Ok(tablebase)
 }
 
-/// Gives each entry without a position the code of the entry before: a run of equal codes compresses to nothing.
+/// Gives each entry without a position the code of the entry before: runs of equal codes compress to almost nothing.
 fn fill_gaps<E: TablebaseIndex>(index: &E, slice: Slice, codes: &mut [u8]) {
     let width = index.arrangements(slice.to_move) as usize;
     let mut before = 0;
@@ -190,7 +190,7 @@ fn fill_gaps<E: TablebaseIndex>(index: &E, slice: Slice, codes: &mut [u8]) {
     }
 }
 
-/// Semaphore for memory: a slice is begun once its bytes are free, or when nothing else is in work.
+/// Semaphore for memory: a slice is begun once its bytes are free, or when no other slice is being solved.
 struct MemoryGate {
     held: Mutex<u64>,
     freed: Condvar,

@@ -1,5 +1,5 @@
-//! Row numbers of nodes. Every node counts the rows shown below it, so a row is found from the start without a list of
-//! rows, however many there are and however fast they come.
+//! Row numbers of nodes. Every node stores the number of rows shown below it, so that a row is found from the start without
+//! a list of all rows.
 
 use super::{Below, NONE, NodeId, ROOT, Tree};
 use crate::model::Position;
@@ -62,8 +62,7 @@ impl<P: Position> Tree<P> {
             if !shown.contains(&at) {
                 return None;
             }
-            let before: usize = (shown.start..at).map(|sibling| 1 + self.stored_rows_below(sibling)).sum();
-            row += 1 + before;
+            row += 1 + (shown.start..at).map(|sibling| 1 + self.stored_rows_below(sibling)).sum::<usize>();
             at = parent;
         }
         (at == ROOT).then_some(row)
@@ -100,7 +99,7 @@ impl<P: Position> Tree<P> {
         self.node(id).filter(|node| node.epoch == self.epoch).map_or(0, |node| node.rows as usize)
     }
 
-    /// All nodes below a node that are known, each before those below it.
+    /// All known nodes below a node, each before those below it.
     pub(super) fn all_below(&self, id: NodeId, mut enter: impl FnMut(NodeId) -> bool) -> Vec<NodeId> {
         let mut all = Vec::new();
         let mut pending = vec![id];

@@ -22,7 +22,7 @@ pub(super) struct SolveOptions {
     /// Name every move that keeps the value
     #[arg(long)]
     pub(super) all_moves: bool,
-    /// Write the proof to a file, which `etude verify` checks; packed when its name ends in .gz
+    /// Write the proof to a file, which `etude verify` checks; compressed if its name ends in .gz
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     pub(super) proof: Option<PathBuf>,
     /// Say why every move wins or loses, and what the other side threatens
@@ -37,8 +37,8 @@ pub(super) struct SolveOptions {
 }
 
 impl SolveOptions {
-    /// The requested parts, as command line options.
-    pub(super) fn options(&self) -> String {
+    /// The requested parts as command-line arguments.
+    pub(super) fn to_arguments(&self) -> String {
         let asked = [
             (self.shortest, "--shortest"),
             (self.tree, "--tree"),
@@ -51,7 +51,7 @@ impl SolveOptions {
         options.chain(against).collect::<Vec<_>>().join(" ")
     }
 
-    /// Computes the requested parts; a stop leaves those found so far.
+    /// Computes the requested parts; if it is stopped, those found so far.
     pub(super) fn answer(
         &self,
         subject: &Subject,
@@ -90,7 +90,7 @@ impl Answer {
 
     /// The answer as `docs/reference/command-line.md` documents it.
     pub(super) fn object(&self, subject: &Subject) -> impl Serialize + '_ {
-        Object::new(subject, &self.solution, self.more.fields(), &self.cost)
+        JsonAnswer::new(subject, &self.solution, self.more.fields(), &self.cost)
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) struct Cost {
 
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
-struct Object<'a> {
+struct JsonAnswer<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     to_move: &'a str,
@@ -140,7 +140,7 @@ impl<'a> WorstCase<'a> {
     }
 }
 
-impl<'a> Object<'a> {
+impl<'a> JsonAnswer<'a> {
     fn new(subject: &Subject, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
         Self {
             head: subject.head(&solution.position),

@@ -166,7 +166,7 @@ fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), CliError> {
         if damage.ply == 0 {
             target::warn(&format!("{}: {place}unreadable: {}", path.display(), damage.text));
         } else {
-            target::left_out(
+            target::warn_illegal_move(
                 Some(path),
                 &place,
                 &LeftOut { ply: damage.ply as usize, text: damage.text.clone() },

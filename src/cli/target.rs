@@ -39,25 +39,23 @@ pub(super) fn warn(what: &str) {
 }
 
 /// Warns about an illegal move.
-pub(super) fn left_out(path: Option<&Path>, place: &str, LeftOut { ply, text }: &LeftOut) {
+pub(super) fn warn_illegal_move(path: Option<&Path>, place: &str, LeftOut { ply, text }: &LeftOut) {
     let file = path.map_or_else(|| "--position".to_owned(), |path| path.display().to_string());
     warn(&format!("{file}: {place}ply {ply}: {text} is not legal there; it and what follows is left out"));
 }
 
-/// Keeps the legal moves of a study, and warns about the others with its number in the file.
-fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Document {
-    let study = match registry::find_for(&study.game, &study.rules, &study.position) {
-        _ if study.line.0.is_empty() => study,
-        Ok((entry, rules)) => match entry.batch {
-            Some(ability) => ability.played(rules, study),
-            // Studies without play have lines, too.
-            None => share::open(&study).map_or_else(|_| study, |open| open.snapshot()()),
-        },
-        Err(_) => study,
+/// A study without its illegal moves, with a warning about each; `number` is that of the study in its file.
+fn drop_illegal_moves(path: Option<&Path>, number: Option<usize>, study: Document) -> Document {
+    let found = registry::find_for(&study.game, &study.rules, &study.position).ok();
+    let study = match found.filter(|_| !study.line.0.is_empty()).map(|(entry, rules)| (entry.batch, rules)) {
+        Some((Some(ability), rules)) => ability.played(rules, study),
+        // Studies without play have lines too.
+        Some((None, _)) => share::open(&study).map_or_else(|_| study, |open| open.document()),
+        None => study,
     };
     let place = number.map(|number| format!("game {number}, ")).unwrap_or_default();
     for left in &unread::of_document(&study) {
-        left_out(path, &place, left);
+        warn_illegal_move(path, &place, left);
     }
     study
 }
@@ -65,7 +63,7 @@ fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Documen
 /// Name of standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// A position to work on, not parsed yet.
+/// A position to work on that is not parsed yet.
 pub(super) struct Subject {
     /// Game identifier.
     pub(super) game: &'static str,
@@ -81,119 +79,12 @@ pub(super) fn moves_of(text: &str) -> Vec<String> {
     text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
 }
 
-/// The beginning of an answer in JSON.
+/// The header of a JSON answer.
 #[derive(Serialize)]
 pub(super) struct Head<'a> {
     game: &'static str,
     rules: &'static str,
     position: &'a str,
-}
-
-impl Subject {
-    /// The beginning of an answer about a position, in canonical notation.
-    pub(super) fn head<'a>(&self, position: &'a str) -> Head<'a> {
-        Head { game: self.game, rules: self.rules.id, position }
-    }
-
-    /// The error of a wrong position or an illegal move.
-    pub(super) fn bad_line(&self, error: BadLine) -> CliError {
-        match error {
-            BadLine::Position(error) => self.bad(error),
-            BadLine::Move(ply, text) => {
-                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
-            }
-        }
-    }
-}
-
-impl Target {
-    /// Finds game, rules and text of the position.
-    pub(super) fn find(&self) -> Result<Subject, CliError> {
-        let Document { game, rules, position, .. } = match (&self.file, &self.position) {
-            (Some(path), _) => read_document(path)?,
-            (None, _) => self.typed("")?,
-        };
-        Subject::new(&game, &rules, position, self.file.clone())
-    }
-
-    /// Path of the input file, as given.
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.file.as_deref()
-    }
-
-    /// Game and rules of the options; empty if not given.
-    pub(super) fn named(&self) -> (String, String) {
-        (self.game.clone().unwrap_or_default(), self.rules.clone().unwrap_or_default())
-    }
-}
-
-impl Target {
-    /// The study of `--position`: a position, a game, or an export. Its game is `usual` if that is not empty and no
-    /// other is named.
-    fn typed(&self, usual: &str) -> Result<Document, CliError> {
-        let position = self.position.clone().unwrap_or_default();
-        let wanted = self.game.as_deref().unwrap_or(usual);
-        let front = (wanted, self.rules.as_deref().unwrap_or_default());
-        let of_game = |study: &Document| wanted.is_empty() || study.game == wanted;
-        let own = |ending: &str| registry::formats_of(wanted).iter().any(|known| known.ending() == ending);
-        let format = match Format::of_text(&position) {
-            Some(Format::Games(format)) if wanted.is_empty() || own(format.ending()) => Some(format),
-            _ => None,
-        };
-        let study = match (share::read(&position), format) {
-            (Some(found), _) => legal(None, None, found.map_err(CliError::Wrong)?),
-            (None, Some(format)) => {
-                let path = Path::new("--position");
-                match read_games(path, format, &mut position.as_bytes())? {
-                    Held::Games(games) if games.len() != 1 => {
-                        return Err(CliError::Games { path: path.to_owned(), count: games.len() });
-                    }
-                    held => held.study(path, 1)?,
-                }
-            }
-            (None, None) => match readings::with_moves(&position, Some(front)).filter(of_game) {
-                Some(study) => legal(None, None, study),
-                None => Document { position, ..Document::default() },
-            },
-        };
-        let or_own = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
-        let (game, rules) = (or_own(&self.game, study.game), or_own(&self.rules, study.rules));
-        let game = if game.is_empty() { usual.to_owned() } else { game };
-        if game.is_empty() {
-            return Err(CliError::Wrong(Message::new("share-needs-game")));
-        }
-        Ok(Document { game, rules, ..study })
-    }
-
-    /// The only study of the input, with its rules resolved.
-    pub(super) fn study(&self) -> Result<Document, CliError> {
-        self.study_of("")
-    }
-
-    /// The same for a command of one game, which need not be named.
-    pub(super) fn study_of(&self, game: &str) -> Result<Document, CliError> {
-        let study = match (&self.file, &self.position) {
-            (Some(path), _) => read_document(path)?,
-            (None, _) => self.typed(game)?,
-        };
-        self.resolved(study)
-    }
-
-    /// All studies of the input.
-    pub(super) fn studies(&self) -> Result<Vec<Document>, CliError> {
-        let studies = match (&self.file, &self.position) {
-            (Some(path), _) => read_all(path)?,
-            (None, _) => vec![self.typed("")?],
-        };
-        studies.into_iter().map(|study| self.resolved(study)).collect()
-    }
-
-    fn resolved(&self, study: Document) -> Result<Document, CliError> {
-        let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
-            .map_err(|error| CliError::Open { path: self.file.clone(), error })?;
-        let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
-        Ok(Document { game, rules, ..study })
-    }
 }
 
 impl Subject {
@@ -215,6 +106,103 @@ impl Subject {
     pub(super) fn bad(&self, error: BadPosition) -> CliError {
         CliError::Position { path: self.path.clone(), text: self.position.clone(), error }
     }
+
+    /// The header of an answer about a position in canonical notation.
+    pub(super) fn head<'a>(&self, position: &'a str) -> Head<'a> {
+        Head { game: self.game, rules: self.rules.id, position }
+    }
+
+    /// The error of a wrong position or an illegal move.
+    pub(super) fn bad_line(&self, error: BadLine) -> CliError {
+        match error {
+            BadLine::Position(error) => self.bad(error),
+            BadLine::Move(ply, text) => {
+                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
+            }
+        }
+    }
+}
+
+impl Target {
+    /// Finds game, rules and text of the position.
+    pub(super) fn find(&self) -> Result<Subject, CliError> {
+        let Document { game, rules, position, .. } = self.document("")?;
+        Subject::new(&game, &rules, position, self.file.clone())
+    }
+
+    /// Path of the input file, as given.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Game and rules of the options; empty if not given.
+    pub(super) fn named(&self) -> (String, String) {
+        (self.game.clone().unwrap_or_default(), self.rules.clone().unwrap_or_default())
+    }
+
+    /// The study of `--position`: a position, a game, or an export. Its game is `usual` if that is not empty and no
+    /// other is named.
+    fn typed(&self, usual: &str) -> Result<Document, CliError> {
+        let position = self.position.clone().unwrap_or_default();
+        let wanted = self.game.as_deref().unwrap_or(usual);
+        let front = (wanted, self.rules.as_deref().unwrap_or_default());
+        let of_game = |study: &Document| wanted.is_empty() || study.game == wanted;
+        let own = |ending: &str| registry::formats_of(wanted).iter().any(|known| known.ending() == ending);
+        let format = match Format::of_text(&position) {
+            Some(Format::Games(format)) if wanted.is_empty() || own(format.ending()) => Some(format),
+            _ => None,
+        };
+        let study = match (share::read(&position), format) {
+            (Some(found), _) => drop_illegal_moves(None, None, found.map_err(CliError::Wrong)?),
+            (None, Some(format)) => {
+                let path = Path::new("--position");
+                match read_games(path, format, &mut position.as_bytes())? {
+                    Held::Games(games) if games.len() != 1 => {
+                        return Err(CliError::Games { path: path.to_owned(), count: games.len() });
+                    }
+                    held => held.study(path, 1)?,
+                }
+            }
+            (None, None) => match readings::with_moves(&position, Some(front)).filter(of_game) {
+                Some(study) => drop_illegal_moves(None, None, study),
+                None => Document { position, ..Document::default() },
+            },
+        };
+        let or_own = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
+        let (game, rules) = (or_own(&self.game, study.game), or_own(&self.rules, study.rules));
+        let game = if game.is_empty() { usual.to_owned() } else { game };
+        if game.is_empty() {
+            return Err(CliError::Wrong(Message::new("share-needs-game")));
+        }
+        Ok(Document { game, rules, ..study })
+    }
+
+    /// The only study of the input, with its rules resolved.
+    pub(super) fn study(&self) -> Result<Document, CliError> {
+        self.study_of("")
+    }
+
+    /// The same for a command of one game, which need not be named.
+    pub(super) fn study_of(&self, game: &str) -> Result<Document, CliError> {
+        self.resolved(self.document(game)?)
+    }
+
+    fn document(&self, usual: &str) -> Result<Document, CliError> {
+        self.file.as_deref().map_or_else(|| self.typed(usual), read_document)
+    }
+
+    /// All studies of the input.
+    pub(super) fn studies(&self) -> Result<Vec<Document>, CliError> {
+        let studies = self.file.as_deref().map_or_else(|| Ok(vec![self.typed("")?]), read_all)?;
+        studies.into_iter().map(|study| self.resolved(study)).collect()
+    }
+
+    fn resolved(&self, study: Document) -> Result<Document, CliError> {
+        let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
+            .map_err(|error| CliError::Open { path: self.file.clone(), error })?;
+        let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
+        Ok(Document { game, rules, ..study })
+    }
 }
 
 /// Game, rules and position of a study file.
@@ -230,7 +218,7 @@ enum Held {
     Games(Collection),
 }
 
-/// Splits `FILE#N` into the path and the number of a study.
+/// The path of a file and the number of a study in it, from `FILE#N`.
 pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     let parts = path.to_str().and_then(|name| name.rsplit_once('#'));
     let number = parts.and_then(|(file, number)| Some((file, number.parse().ok()?)));
@@ -250,7 +238,7 @@ fn read_document(path: &Path) -> Result<Document, CliError> {
                 let error = SessionError::Several { count: studies.len() };
                 CliError::Session { path: path.clone(), text: String::new(), error }
             });
-            only.map(|[only]| legal(Some(&path), None, only))
+            only.map(|[only]| drop_illegal_moves(Some(&path), None, only))
         }
         (Held::Games(games), None) if games.len() == 1 => Held::Games(games).study(&path, 1),
         (Held::Games(games), None) => Err(CliError::Games { path, count: games.len() }),
@@ -266,7 +254,7 @@ pub(super) fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
             let several = studies.len() > 1;
             let number = |number: usize| Some(number).filter(|_| several);
             let studies = studies.into_iter().zip(1..);
-            Ok(studies.map(|(study, at)| legal(Some(&path), number(at), study)).collect())
+            Ok(studies.map(|(study, at)| drop_illegal_moves(Some(&path), number(at), study)).collect())
         }
         (Held::Games(games), None) => (0..games.len()).map(|at| game(&path, &games, at)).collect(),
     }
@@ -284,9 +272,11 @@ impl Held {
         };
         let at = number.checked_sub(1).filter(|at| *at < count).ok_or_else(missing)?;
         match self {
-            Self::Studies(mut studies) => {
-                Ok(legal(Some(path), Some(number).filter(|_| count > 1), studies.swap_remove(at)))
-            }
+            Self::Studies(mut studies) => Ok(drop_illegal_moves(
+                Some(path),
+                Some(number).filter(|_| count > 1),
+                studies.swap_remove(at),
+            )),
             Self::Games(games) => game(path, &games, at),
         }
     }
@@ -298,7 +288,7 @@ fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, CliError
         Some(Ok(ReadGame { document, troubles })) => {
             for IllegalMove { line, ply, text } in troubles {
                 let place = format!("game {}, line {line}, ", at + 1);
-                left_out(Some(path), &place, &LeftOut { ply, text });
+                warn_illegal_move(Some(path), &place, &LeftOut { ply, text });
             }
             Ok(document)
         }

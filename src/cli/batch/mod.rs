@@ -212,7 +212,7 @@ impl Batch {
         else {
             return *kept == KnownAnswer::Crash || self.is_wrong(line) == (*kept == KnownAnswer::Wrong);
         };
-        let own = self.asked.options();
+        let own = self.asked.to_arguments();
         let canonical = |text: &str| subject.ability.under(subject.rules, text, subject.rules).ok();
         let asked = canonical(&subject.position);
         **game == *subject.game
@@ -238,7 +238,7 @@ impl Batch {
         let resources = if alone { self.resources } else { share };
         let answer = self.asked.answer(&subject, resources, control);
         let answer = answer.map_err(|cause| Fault::of(&cause, &subject))?;
-        let options = self.tells_options.then(|| self.asked.options());
+        let options = self.tells_options.then(|| self.asked.to_arguments());
         let text = text_of(&Right { id: &line.id, answer: answer.object(&subject), options });
         Ok((text, if answer.is_complete() { AnswerKind::Whole } else { AnswerKind::Stopped }))
     }

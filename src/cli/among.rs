@@ -5,7 +5,7 @@ use super::counts::counted;
 use super::error::CliError;
 use super::outputs;
 use super::progress;
-use super::target::{Head, Subject, moves_of};
+use super::target::{AnswerHeader, UnparsedPosition, moves_of};
 use super::{Outcome, Target};
 use crate::model::Control;
 use crate::share::csv::{self, MoveLine};
@@ -30,7 +30,7 @@ pub(super) struct Asked<'a> {
 
 /// Solves these moves and prints the worth of each.
 pub(super) fn run(
-    subject: &Subject,
+    subject: &UnparsedPosition,
     asked: &Asked<'_>,
     control: &Control,
     out: &mut impl Write,
@@ -70,7 +70,7 @@ pub(super) fn write_table(
     outputs::check(asked.path, target.path())?;
     let study = target.study()?;
     let file = target.path().map(Path::to_owned);
-    let subject = Subject::new(&study.game, &study.rules, study.position.clone(), file)?;
+    let subject = UnparsedPosition::new(&study.game, &study.rules, study.position.clone(), file)?;
     let moves = match asked.moves {
         Some(named) => moves_of(named),
         None => {
@@ -109,7 +109,7 @@ fn words(MoveVerdict { value, plies }: MoveVerdict) -> String {
     }
 }
 
-fn print(out: &mut impl Write, subject: &Subject, among: &Among, cost: &Cost) -> io::Result<()> {
+fn print(out: &mut impl Write, subject: &UnparsedPosition, among: &Among, cost: &Cost) -> io::Result<()> {
     let Among { position, mover, moves, best, estimate, .. } = among;
     let mover = Texts::new(Language::English).say(mover);
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
@@ -138,7 +138,7 @@ fn print(out: &mut impl Write, subject: &Subject, among: &Among, cost: &Cost) ->
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     to_move: &'a str,
     status: &'a str,
     value: &'a str,
@@ -168,7 +168,7 @@ struct MoveObject<'a> {
 }
 
 impl<'a> Object<'a> {
-    fn new(subject: &Subject, among: &'a Among, cost: &Cost) -> Self {
+    fn new(subject: &UnparsedPosition, among: &'a Among, cost: &Cost) -> Self {
         let value = |verdict: &MoveVerdict| verdict.value.map_or("unknown", value_id);
         let object = |(mv, verdict): &'a (String, MoveVerdict)| MoveObject {
             r#move: mv,

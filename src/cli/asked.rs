@@ -1,7 +1,7 @@
 //! Options and answers of `etude solve`, shared by single positions and batches.
 
 use super::error::CliError;
-use super::target::{Head, Subject};
+use super::target::{AnswerHeader, UnparsedPosition};
 use super::why::{ExtraAnswers, ExtraOptions, Fields};
 use crate::model::Control;
 use crate::study::batch::{SeatWorstCase, Solution, SolveRequest};
@@ -54,7 +54,7 @@ impl SolveOptions {
     /// Computes the requested parts; if it is stopped, those found so far.
     pub(super) fn answer(
         &self,
-        subject: &Subject,
+        subject: &UnparsedPosition,
         resources: Resources,
         control: &Control,
     ) -> Result<Answer, CliError> {
@@ -89,7 +89,7 @@ impl Answer {
     }
 
     /// The answer as `docs/reference/command-line.md` documents it.
-    pub(super) fn object(&self, subject: &Subject) -> impl Serialize + '_ {
+    pub(super) fn object(&self, subject: &UnparsedPosition) -> impl Serialize + '_ {
         JsonAnswer::new(subject, &self.solution, self.more.fields(), &self.cost)
     }
 }
@@ -104,7 +104,7 @@ pub(super) struct Cost {
 #[derive(Serialize)]
 struct JsonAnswer<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     to_move: &'a str,
     status: &'a str,
     value: &'a str,
@@ -141,7 +141,7 @@ impl<'a> WorstCase<'a> {
 }
 
 impl<'a> JsonAnswer<'a> {
-    fn new(subject: &Subject, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
+    fn new(subject: &UnparsedPosition, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
         Self {
             head: subject.head(&solution.position),
             to_move: &solution.to_move,

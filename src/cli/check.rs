@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::progress;
 use super::resources::ResourceOptions;
 use super::solve::seconds;
-use super::target::Subject;
+use super::target::UnparsedPosition;
 use super::{Outcome, Target};
 use crate::model::{Control, Side};
 use crate::study::Document;
@@ -82,7 +82,7 @@ impl Check {
         let mut before: Vec<(usize, Likeness)> = Vec::new();
         for (document, number) in studies.iter().zip(1..) {
             let Document { game, rules, position, .. } = document;
-            let subject = Subject::new(game, rules, position.clone(), None)?;
+            let subject = UnparsedPosition::new(game, rules, position.clone(), None)?;
             if !subject.ability.checks() {
                 return Err(CliError::Wrong(crate::model::Message::new("composition-not-here")));
             }

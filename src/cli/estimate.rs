@@ -4,7 +4,7 @@ use super::Outcome;
 use super::counts::counted;
 use super::error::CliError;
 use super::progress;
-use super::target::{Head, Subject};
+use super::target::{AnswerHeader, UnparsedPosition};
 use crate::model::Control;
 use crate::study::batch::probed::Probed;
 use crate::study::play::forecast::{Forecast, Interval, rounded};
@@ -17,7 +17,7 @@ const PROBE: u64 = 200_000;
 
 /// Probes a position and prints a forecast of its proof.
 pub(super) fn run(
-    subject: &Subject,
+    subject: &UnparsedPosition,
     json: bool,
     resources: Resources,
     control: &Control,
@@ -48,7 +48,12 @@ fn megabytes(bytes: f64) -> f64 {
     bytes / f64::from(1 << 20)
 }
 
-fn print(out: &mut impl Write, subject: &Subject, probed: &Probed, resources: Resources) -> io::Result<()> {
+fn print(
+    out: &mut impl Write,
+    subject: &UnparsedPosition,
+    probed: &Probed,
+    resources: Resources,
+) -> io::Result<()> {
     let Probed { position, nodes, spent, memory, solved, forecast } = probed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
     let done = format!(
@@ -74,7 +79,7 @@ fn print(out: &mut impl Write, subject: &Subject, probed: &Probed, resources: Re
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     solved: bool,
     nodes: u64,
     seconds: f64,
@@ -92,7 +97,7 @@ struct ForecastObject {
 }
 
 impl<'a> Object<'a> {
-    fn new(subject: &Subject, probed: &'a Probed, resources: Resources) -> Self {
+    fn new(subject: &UnparsedPosition, probed: &'a Probed, resources: Resources) -> Self {
         let whole = |figures: Interval| figures.map(|figure| figure as u64);
         let forecast = probed.forecast.map(|told| ForecastObject {
             nodes: whole(told.nodes),

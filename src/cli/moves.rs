@@ -1,7 +1,7 @@
 //! `etude moves`
 
 use super::error::CliError;
-use super::target::Head;
+use super::target::AnswerHeader;
 use super::{Outcome, Target};
 use crate::study::batch::road::Road;
 use crate::study::batch::road::{LegalMove, LegalMoves};
@@ -41,7 +41,7 @@ impl Moves {
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     to_move: &'a str,
     moves: Vec<MoveObject<'a>>,
 }

@@ -1,7 +1,7 @@
 //! `etude perft`
 
 use super::error::CliError;
-use super::target::Head;
+use super::target::AnswerHeader;
 use super::{Outcome, Target, progress};
 use crate::model::Control;
 use crate::study::batch::{Count, Plies};
@@ -59,7 +59,7 @@ impl Perft {
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     depth: u32,
     distinct: bool,
     leaves: u64,

@@ -5,7 +5,7 @@ use super::outputs;
 use super::progress;
 use super::resources::ResourceOptions;
 use super::solve::seconds;
-use super::target::{self, Head, Subject};
+use super::target::{self, AnswerHeader, UnparsedPosition};
 use super::{Outcome, Target};
 use crate::model::{Control, Message, Side, Viewer};
 use crate::share::csv::{self, ReviewTable};
@@ -164,7 +164,7 @@ impl Review {
         silent: bool,
         out: &mut impl Write,
     ) -> Result<Reviewed, CliError> {
-        let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
+        let subject = UnparsedPosition::new(&study.game, &study.rules, study.position.clone(), None)?;
         let moves: Vec<String> = match &self.moves {
             Some(text) => target::moves_of(text),
             None => study.line.0.iter().map(|step| step.mv.clone()).collect(),
@@ -191,7 +191,7 @@ fn name(study: &Document) -> String {
     if study.title.is_empty() { title_of(&study.tags) } else { study.title.clone() }
 }
 
-fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Result<()> {
+fn print(out: &mut impl Write, subject: &UnparsedPosition, reviewed: &Reviewed) -> io::Result<()> {
     let texts = Texts::new(Language::English);
     let Reviewed { position, review, .. } = reviewed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
@@ -232,7 +232,7 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: AnswerHeader<'a>,
     moves: Vec<MoveObject<'a>>,
     seconds: f64,
 }
@@ -276,7 +276,7 @@ impl WorthObject {
 }
 
 impl<'a> Object<'a> {
-    fn new(subject: &Subject, reviewed: &'a Reviewed, spent: Duration) -> Self {
+    fn new(subject: &UnparsedPosition, reviewed: &'a Reviewed, spent: Duration) -> Self {
         let texts = Texts::new(Language::English);
         let moves = reviewed.review.moves.iter().zip(1..);
         let entry = registry::find(subject.game, subject.rules.id);

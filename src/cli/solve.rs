@@ -10,7 +10,7 @@ use super::outputs;
 use super::progress;
 use super::proofs;
 use super::resources::ResourceOptions;
-use super::target::Subject;
+use super::target::UnparsedPosition;
 use super::{Outcome, Target};
 use crate::model::Message;
 use crate::study::batch::{SeatWorstCase, Solution};
@@ -113,7 +113,7 @@ impl Solve {
     fn print(
         &self,
         out: &mut impl Write,
-        subject: &Subject,
+        subject: &UnparsedPosition,
         Answer { solution, cost, .. }: &Answer,
     ) -> io::Result<()> {
         let texts = Texts::new(Language::English);

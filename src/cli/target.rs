@@ -64,7 +64,7 @@ fn drop_illegal_moves(path: Option<&Path>, number: Option<usize>, study: Documen
 pub(super) const STANDARD_INPUT: &str = "-";
 
 /// A position to work on that is not parsed yet.
-pub(super) struct Subject {
+pub(super) struct UnparsedPosition {
     /// Game identifier.
     pub(super) game: &'static str,
     pub(super) rules: &'static RuleProfile,
@@ -81,13 +81,13 @@ pub(super) fn moves_of(text: &str) -> Vec<String> {
 
 /// The header of a JSON answer.
 #[derive(Serialize)]
-pub(super) struct Head<'a> {
+pub(super) struct AnswerHeader<'a> {
     game: &'static str,
     rules: &'static str,
     position: &'a str,
 }
 
-impl Subject {
+impl UnparsedPosition {
     /// A position of a game, possibly from a file.
     pub(super) fn new(
         game: &str,
@@ -108,8 +108,8 @@ impl Subject {
     }
 
     /// The header of an answer about a position in canonical notation.
-    pub(super) fn head<'a>(&self, position: &'a str) -> Head<'a> {
-        Head { game: self.game, rules: self.rules.id, position }
+    pub(super) fn head<'a>(&self, position: &'a str) -> AnswerHeader<'a> {
+        AnswerHeader { game: self.game, rules: self.rules.id, position }
     }
 
     /// The error of a wrong position or an illegal move.
@@ -125,9 +125,9 @@ impl Subject {
 
 impl Target {
     /// Finds game, rules and text of the position.
-    pub(super) fn find(&self) -> Result<Subject, CliError> {
+    pub(super) fn find(&self) -> Result<UnparsedPosition, CliError> {
         let Document { game, rules, position, .. } = self.document("")?;
-        Subject::new(&game, &rules, position, self.file.clone())
+        UnparsedPosition::new(&game, &rules, position, self.file.clone())
     }
 
     /// Path of the input file, as given.

@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use super::error::CliError;
-use super::target::Subject;
+use super::target::UnparsedPosition;
 use crate::model::{Control, Message, RuleProfile};
 use crate::study::batch::explained::{ExplainRequest, Explanation};
 use crate::study::batch::{Solution, SolveRequest};
@@ -46,7 +46,7 @@ impl ExtraOptions<'_> {
     /// Computes the requested answers.
     pub(super) fn explain(
         &self,
-        subject: &Subject,
+        subject: &UnparsedPosition,
         resources: Resources,
         control: &Control,
     ) -> Result<ExtraAnswers, CliError> {
@@ -72,7 +72,7 @@ impl ExtraOptions<'_> {
 }
 
 fn compare(
-    subject: &Subject,
+    subject: &UnparsedPosition,
     rules: &str,
     resources: Resources,
     control: &Control,

@@ -1,7 +1,7 @@
 //! Lines of a batch.
 
 use super::super::error::CliError;
-use super::super::target::Subject;
+use super::super::target::UnparsedPosition;
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -79,7 +79,7 @@ impl Line {
     }
 
     /// The position of the line, with defaults for game and rules.
-    pub(super) fn subject(&self, game: &str, rules: &str) -> Result<Subject, Fault> {
+    pub(super) fn subject(&self, game: &str, rules: &str) -> Result<UnparsedPosition, Fault> {
         let Request { game: own, rules: own_rules, position } = self.asked.as_ref().map_err(Clone::clone)?;
         // Default rules apply to the default game only.
         let rules = if own.as_ref().is_some_and(|own| own != game) { "" } else { rules };
@@ -89,13 +89,14 @@ impl Line {
             let error = "the line names no game, and --game does not either".to_owned();
             return Err(Fault { error, at: Some(FaultPlace::all("game")) });
         }
-        Subject::new(game, rules, position.clone(), None).map_err(|cause| Fault::of_error(&cause, position))
+        UnparsedPosition::new(game, rules, position.clone(), None)
+            .map_err(|cause| Fault::of_error(&cause, position))
     }
 }
 
 impl Fault {
     /// An error of the position of a line.
-    pub(super) fn of(cause: &CliError, subject: &Subject) -> Self {
+    pub(super) fn of(cause: &CliError, subject: &UnparsedPosition) -> Self {
         Self::of_error(cause, &subject.position)
     }
 

@@ -63,7 +63,7 @@ impl MatchRequest {
         let file = path.display().to_string();
         let failed = |error| {
             let message = Message::new("match-no-openings-file").text("file", file.clone());
-            message.message("reason", store::why(&error))
+            message.message("reason", store::message(&error))
         };
         let bytes = store::read_bytes(path, LARGEST_FILE).map_err(failed)?;
         of_games(&mut bytes.as_slice(), &file, self.rules).map_err(|error| match error {

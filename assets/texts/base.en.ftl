@@ -49,7 +49,7 @@ base-mirrored = Mirrored
 base-bad-years = Expected a year, or two: 1947-1953.
 base-tree = Moves made here
 base-tree-empty = No game comes here.
-base-no-position = The moves of a position are shown while a draughts position is in front whose solution is not kept.
+base-no-position = Put a draughts position in front to see its moves here. They stay hidden while it is played or solved.
 base-branch = { $move }: { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -73,6 +73,6 @@ composition-found = 解答由程序找到。
 
 review-train = 习题
 review-train-about = 把失误做成习题并存入题集“我的错题”：已证明的求胜或求和，其余按复盘的估计找出更好的一手
-review-train-both = 双方的
+review-train-both = 双方
 review-train-title = 失误
 review-train-none = 复盘没有发现另有更好一手的失误

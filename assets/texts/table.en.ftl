@@ -243,6 +243,7 @@ deal-rocket = rocket
 deal-bombs = { $who }: bombs: { $bombs }
 deal-bombs-out = Bombs that can still be out: { $bombs }
 deal-bombs-out-none = No bomb or rocket is out any more
+deal-bombs-cannot = { $who }: no bomb is possible
 deal-bombs-none = { $who }: no bomb is likely
 deal-chance-weighed = By the cards and by what was played and passed
 deal-chance-counted = By the cards alone so far

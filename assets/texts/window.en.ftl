@@ -1181,7 +1181,7 @@ durak-open-endgame = Open as an endgame
 ### Games with hidden cards
 
 play-show-cards = Show all cards
-notice-dealt = Dealt anew: deal { $seed }.
+notice-dealt = Dealt: number { $seed }.
 position-hidden = The position is hidden while cards are.
 eyes-label = Whose cards are shown
 eyes-everything = All cards
@@ -1294,7 +1294,7 @@ play-new-game-about = The next game is a study of its own; this one stays in its
 match-score-title = This evening
 match-score-you = You
 match-score-others = Opponents
-match-score-lost = You lost { $lost } of { $games }
+match-score-lost = Lost: { $lost } of { $games }
 match-score-line = { $one } { $won } : { $lost } { $other }
 match-score-line-drawn = { $one } { $won } : { $lost } { $other }, { $drawn } drawn
 match-score-reset = Reset

@@ -395,7 +395,7 @@ setup-hint-armed = 现在点手牌或桌面放下这张牌；Esc 取消。
 analyse-shortest = 最短胜法
 analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数；双方出牌和不要都算一手。
 play-on = 从这里继续
-play-on-waits = 程序等着：你从这里继续之后它才会应对。
+play-on-waits = 程序在等：点“从这里继续”，它就会接着出牌或走棋。
 play-on-about = 这一手之后已有后续。你出一手（走一步）或按此按钮，才会从这里开始新的变化。
 play-restart = 重新开始
 play-show-verdicts = 显示解答
@@ -1100,7 +1100,7 @@ durak-open-endgame = 作为残局打开
 ### 有暗牌的牌局
 
 play-show-cards = 显示所有的牌
-notice-dealt = 已重新发牌：第 { $seed } 副。
+notice-dealt = 已发牌：第 { $seed } 副。
 position-hidden = 有暗牌时不显示局面。
 eyes-label = 显示谁的牌
 eyes-everything = 所有的牌

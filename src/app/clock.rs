@@ -1,6 +1,7 @@
 //! The time that players have for a game.
 
 use crate::model::Side;
+use crate::study::store::JournalClock;
 
 /// Time that each side has for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +45,24 @@ impl Clock {
     /// A stopped clock.
     pub fn new(control: TimeControl) -> Self {
         Self { control, left: [f64::from(control.minutes) * 60.0; 2], running: None, to_move: None }
+    }
+
+    /// The clock as the journal keeps it: without the time of the move that was not made.
+    pub fn kept(&self) -> JournalClock {
+        JournalClock {
+            minutes: self.control.minutes,
+            seconds: self.control.seconds,
+            left: self.left.map(|seconds| (1_000.0 * seconds) as u64),
+            running: self.running().map(|side| side.index() as u8),
+        }
+    }
+
+    /// The clock that the journal has kept. The side whose time ran goes on.
+    pub fn from_kept(kept: &JournalClock) -> Self {
+        let control = TimeControl { minutes: kept.minutes, seconds: kept.seconds };
+        let left = kept.left.map(|milliseconds| milliseconds as f64 / 1_000.0);
+        let side = kept.running.map(|side| if side == 0 { Side::First } else { Side::Second });
+        Self { control, left, running: None, to_move: side.map(Side::other) }
     }
 
     /// Updates the clock for the side to move, none when the game is over. Returns the side whose time has run out.

@@ -11,7 +11,7 @@ use egui::accesskit::Role;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
+    Align, Align2, Area, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
     Order, Popup, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetRect, Window, vec2,
 };
@@ -275,20 +275,6 @@ pub fn dim(ctx: &Context, window: Id) {
     scrim(ctx);
 }
 
-/// Asks for the panels to be dimmed behind a window that is drawn before them; they keep the pointer and the focus.
-pub fn dim_later(ctx: &Context) {
-    let pass = ctx.cumulative_pass_nr();
-    ctx.data_mut(|data| data.insert_temp(Id::unique("dimmed later"), pass));
-}
-
-/// Dims the panels, which are drawn by now, where a window has asked for it.
-pub fn dim_asked(ctx: &Context) {
-    let asked = ctx.data(|data| data.get_temp::<u64>(Id::unique("dimmed later")));
-    if asked == Some(ctx.cumulative_pass_nr()) {
-        scrim(ctx);
-    }
-}
-
 /// True if keys belong to something over the panels: a text being typed, a dialog, a menu.
 pub fn keys_are_taken(ctx: &Context) -> bool {
     let pass = ctx.cumulative_pass_nr();
@@ -298,14 +284,18 @@ pub fn keys_are_taken(ctx: &Context) -> bool {
     ctx.text_edit_focused() || dialog || Popup::is_any_open(ctx)
 }
 
-/// Paints the scrim over the panels.
+/// Lays the scrim over the panels. It takes the pointer from them, which the modal layer alone does not.
 fn scrim(ctx: &Context) {
     // Two dialogs do not dim twice.
     let (dimmed, pass) = (Id::unique("dimmed"), ctx.cumulative_pass_nr());
     let before = ctx.data_mut(|data| data.get_temp_mut_or_default::<Option<u64>>(dimmed).replace(pass));
     if before != Some(pass) {
-        let below = ctx.layer_painter(LayerId::background());
-        below.rect_filled(ctx.content_rect(), CornerRadius::ZERO, theme::SCRIM);
+        let all = ctx.content_rect();
+        let area = Area::new(Id::unique("scrim")).order(Order::Background).fixed_pos(all.min);
+        area.fade_in(false).show(ctx, |ui| {
+            let (rect, _) = ui.allocate_exact_size(all.size(), Sense::click_and_drag());
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::SCRIM);
+        });
     }
 }
 

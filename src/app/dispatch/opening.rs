@@ -363,6 +363,10 @@ impl Etude {
             Ok((entry, _)) if entry.game.hides => self.new_study(game, rules),
             _ => {
                 if self.new_under(game, rules.to_owned()) {
+                    if let Some(name) = self.tab().map(|tab| tab.study.identity().game.name) {
+                        self.settings.rules.insert(name.to_owned(), rules.to_owned());
+                        self.save_settings();
+                    }
                     self.command(ctx, Command::Play);
                 }
             }

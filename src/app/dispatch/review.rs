@@ -5,9 +5,12 @@ use crate::app::panels::comparing::Comparing;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
-use crate::study::play::review::Effort;
+use crate::study::play::review::{Effort, Grade};
 use crate::study::{Playing, session};
 use std::time::Duration;
+
+/// The least grade of the moves that the page lists, all of which the steps lead to.
+const LISTED: Grade = Grade::Inaccuracy;
 
 /// Shows the page of the review; where nothing is reviewed yet, the line is.
 pub(super) fn show(tab: &mut Tab) {
@@ -85,9 +88,9 @@ pub(super) fn step(tab: &mut Tab, on: bool) {
     let Some(known) = tab.study.playing().map(Playing::review) else { return };
     let (review, ply) = (&known.review, known.ply(here));
     let mistake = if on {
-        review.next_mistake(ply).or_else(|| review.next_mistake(0))
+        review.next_mistake(ply, LISTED).or_else(|| review.next_mistake(0, LISTED))
     } else {
-        review.previous_mistake(ply).or_else(|| review.previous_mistake(usize::MAX))
+        review.previous_mistake(ply, LISTED).or_else(|| review.previous_mistake(usize::MAX, LISTED))
     };
     if let Some(&id) = mistake.and_then(|ply| known.line.get(ply - 1)) {
         super::moves::go(tab, id);

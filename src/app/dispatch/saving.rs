@@ -329,9 +329,11 @@ impl Etude {
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
         let pictures = matches!(saving, Some(Saving::Picture(_) | Saving::Diagram(..)))
             .then(|| self.pictures.folder.clone());
+        let last = || self.settings.recents.first().and_then(|path| path.parent()).map(Path::to_owned);
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
-        let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
+        let text =
+            pictures.or(own).or_else(last).or_else(home).unwrap_or_default().join(name).display().to_string();
         // A text field in use keeps the focus, unless the path itself was asked for.
         let focus = matches!(lead, Lead::None) || !ctx.text_edit_focused();
         self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });

@@ -21,7 +21,7 @@ use crate::app::io::pasted::Pasted;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
-use crate::app::widgets::{dialog, dialog_end, dim_asked, name_field, primary_button};
+use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::Document;
 use crate::study::document::Tags;
@@ -240,7 +240,6 @@ impl Dialogs {
 
     /// Draws all that is open, while a tab is in front.
     pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, tab: Option<&Tab>) -> Option<Outcome> {
-        dim_asked(ctx);
         match finder_ui(ctx, panel, &mut self.finder) {
             Some(Chosen::Setting(id)) => (self.settings, self.sought) = (true, Some(Sought::new(id))),
             Some(Chosen::Help(help)) => self.help = Some(*help),

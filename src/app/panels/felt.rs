@@ -136,7 +136,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
 fn named(panel: &Panel<'_>, tab: &Tab, command: Command) -> String {
     match command {
         Command::Back => panel.get("felt-back"),
-        Command::Pass if moves(tab).len() == 1 => panel.get("felt-pass-only"),
+        Command::Pass if matches!(moves(tab), [only] if only.text == PASS) => panel.get("felt-pass-only"),
         Command::Hint if tab.mode == Mode::Solve => solve::hint_name(panel, tab),
         _ => panel.get(command.text()),
     }
@@ -169,7 +169,7 @@ fn command_ui(
 
 /// Draws the hint and the way back at the right end of a room: in words where the moves leave place for them, else as icons.
 /// Returns the rest of the room.
-fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
+pub(super) fn help_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect) -> Rect {
     let commands = [
         (Command::Hint, tab.can_hint(), Icon::Hint, "grey-no-hint"),
         (Command::Back, tab.can_take_back(), Icon::Undo, "grey-no-back"),

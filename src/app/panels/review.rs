@@ -61,7 +61,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     ui.horizontal(|ui| {
         command_icon(ui, panel, Command::PreviousMistake, Icon::Back, None);
         command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
-        let any = known.review.next_mistake(0).is_some();
+        let any = known.review.next_mistake(0, Grade::Mistake).is_some();
         train_ui(ui, panel, tab, any);
         let hides = any && known.eyes != Viewer::Everything;
         let name = panel.get("review-add");

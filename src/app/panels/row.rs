@@ -112,6 +112,7 @@ fn buttons(tab: &Tab) -> Vec<Button> {
 fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
     let ending = tab.ending().filter(|_| tab.analysis().is_some()).map(|ending| panel.say(&ending.reason));
     let over = ending.is_some() || tab.analysis().is_some_and(|analysis| analysis.over);
+    let middle = if over { middle } else { felt::help_ui(ui, panel, tab, middle) };
     let no_person = tab.person().is_none().then_some("grey-no-person");
     let asks = tab.asks_to_resign(ui.input(|input| input.time));
     let declined = tab.is_declined();

@@ -227,12 +227,23 @@ fn notes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     }
 }
 
-/// Rules and restrictions under the title. Outside Setup a click leads to where they are chosen.
+/// The recorded result of a game on a board, with its reason.
+fn recorded_result(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
+    let sides = tab.sides.as_ref().filter(|_| tab.mode == Mode::Analyse && !tab.keeps_solution())?;
+    let (winner, reason) = tab.recorded_end()?;
+    let result = panel.say(&verdict::result_message(winner, sides));
+    Some(reason.map_or_else(|| result.clone(), |reason| format!("{result} · {reason}")))
+}
+
+/// Rules and restrictions under the title, behind the result of a recorded game. Outside Setup a click leads to where they are chosen.
 fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if tab.mode == Mode::Setup {
         return;
     }
-    let words = options::rules_words(panel, tab);
+    let mut words = options::rules_words(panel, tab);
+    if let Some(result) = recorded_result(panel, tab) {
+        words = format!("{result} · {words}");
+    }
     let about = panel.say(&tab.study.identity().rules.about());
     let text = RichText::new(&words).small().color(panel.tokens.text_weak);
     let label = egui::Label::new(text).truncate().sense(Sense::click());

@@ -59,6 +59,12 @@ fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
                 // In a low window the last entries are scrolled to.
                 let height = ui.ctx().content_rect().height() - 2.0 * space::L;
                 let entries = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+                // It opens at its begin, wherever it was scrolled to before.
+                let (seen, pass) = (ui.scope_id().with(menu.name), ui.ctx().cumulative_pass_nr());
+                let before =
+                    ui.data_mut(|data| data.get_temp_mut_or_default::<Option<u64>>(seen).replace(pass));
+                let opens = before.is_none_or(|before| before + 1 < pass);
+                let entries = if opens { entries.vertical_scroll_offset(0.0) } else { entries };
                 entries.show(ui, |ui| {
                     for (number, group) in menu.groups.iter().enumerate() {
                         if number > 0 {

@@ -110,7 +110,12 @@ fn best_value(analysis: &Analysis) -> Option<Value> {
 
 /// The result of a game on a board in words.
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
-    match ending.winner {
+    result_message(ending.winner, sides)
+}
+
+/// The result of a game on a board; a draw without a winner.
+pub fn result_message(winner: Option<Side>, sides: &[Message; 2]) -> Message {
+    match winner {
         Some(side) => Message::new("verdict-board-has-won").message("side", sides[side.index()].clone()),
         None => Message::new("verdict-draw-board"),
     }
@@ -336,6 +341,8 @@ fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
         _ if analysis.ending.is_some() => analysis
             .ending
             .as_ref()
+            // The heading has told it.
+            .filter(|ending| ending.loser.is_none())
             .map_or_else(|| Message::new("state-over"), |ending| ending.reason.clone()),
         _ if analysis.over => Message::new("state-over"),
         _ if believed(analysis).is_some() => {

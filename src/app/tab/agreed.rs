@@ -11,7 +11,7 @@ use crate::study::{Analysis, Document};
 /// The ply from which the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;
 /// The seconds in which giving up is confirmed.
-pub const RESIGNING: f64 = 8.0;
+pub const RESIGNING: f64 = 20.0;
 /// The engine agrees to a draw unless it takes itself to be better by more: hundredths of a plain piece.
 const CONTENT: i32 = 15;
 

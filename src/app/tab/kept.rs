@@ -1,6 +1,7 @@
 //! View and players of a tab in the journal, so that hidden things are hidden at the next start.
 
 use super::{Mode, SetupOrigin, SidePage, Tab};
+use crate::app::clock::Clock;
 use crate::app::player::Player;
 use crate::model::Viewer;
 use crate::study::store::JournalView;
@@ -30,6 +31,7 @@ impl Tab {
             flipped: self.view.bottom > 0,
             bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
+            clock: self.play.clock.as_ref().map(Clock::kept),
             review: self.view.side_page == Some(SidePage::Review),
             solving: self.kept_trial(),
             stopped: self.study.playing().is_some_and(|game| game.analysis().stopped),
@@ -82,6 +84,7 @@ impl Tab {
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = if view.review { Some(SidePage::Review) } else { view.sheet.map(page) };
+        self.set_clock(view.clock.as_ref().map(Clock::from_kept));
         if view.stopped {
             self.study.attend(Attention::Stop);
         }

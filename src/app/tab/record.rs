@@ -103,6 +103,18 @@ impl Tab {
         PLAYERS.into_iter().all(named) && !self.is_problem()
     }
 
+    /// The winner of a game that is over, as its tags record it, none of a draw, and the reason.
+    pub fn recorded_end(&self) -> Option<(Option<Side>, Option<&str>)> {
+        let game = self.study.playing().filter(|_| self.is_record())?;
+        let winner = match game.outcome()? {
+            Outcome::Won(side) => Some(side),
+            Outcome::Draw => None,
+            Outcome::BothLost => return None,
+        };
+        let reason = game.tags().iter().find(|(name, _)| name == TERMINATION);
+        Some((winner, reason.map(|(_, reason)| reason.as_str())))
+    }
+
     /// Whether it is a problem, whatever names its tags have: it begins where no game does, and has an author or no result.
     fn is_problem(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };

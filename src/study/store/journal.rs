@@ -112,9 +112,26 @@ pub struct JournalView {
     /// True if the review was chosen over both.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub review: bool,
+    /// Clock of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<JournalClock>,
     /// True if solver and engines were stopped.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
+}
+
+/// Clock of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct JournalClock {
+    /// Minutes for the whole game.
+    pub minutes: u16,
+    /// Seconds in addition after each move.
+    pub seconds: u16,
+    /// Time left to each side before the move in progress, in milliseconds.
+    pub left: [u64; 2],
+    /// Index of the side whose time ran.
+    pub running: Option<u8>,
 }
 
 /// A collection: its changes to the file, and the data by which the file is recognised.

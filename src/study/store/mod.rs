@@ -22,7 +22,7 @@ pub use disk::{Disk, FileEntry, RealDisk};
 pub use fields::Fields;
 pub use fingerprint::{Fingerprint, FingerprintReader, fingerprint};
 pub use folders::Folders;
-pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
+pub use journal::{Journal, JournalClock, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use placed::{PlacedFile, length_of};
 pub use rejection::{NotAFile, Rejection, message};
 pub use report::{keep_reports, set_open_games, take_report};

@@ -70,7 +70,7 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
     assert!(review.complete && review.done == game.moves.len(), "{name}");
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some(ply) = review.next_mistake(at) {
+    while let Some(ply) = review.next_mistake(at, Grade::Mistake) {
         found.push(ply);
         at = ply;
     }
@@ -82,7 +82,7 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
     );
     let mut back = Vec::new();
     let mut at = usize::MAX;
-    while let Some(ply) = review.previous_mistake(at) {
+    while let Some(ply) = review.previous_mistake(at, Grade::Mistake) {
         back.push(ply);
         at = ply;
     }
@@ -181,7 +181,7 @@ fn a_review_without_time_says_that_it_knows_nothing() {
     let review = review::<DraughtsGame>(&line, &mut solver, &mut engine, none, &Control::new(), &mut |_| {});
     let review = review.expect("nothing stops it");
     assert!(review.complete && review.moves.iter().all(|judged| judged.grade() == Grade::Fine));
-    assert_eq!(review.next_mistake(0), None);
+    assert_eq!(review.next_mistake(0, Grade::Inaccuracy), None);
     // A saved grade that is unknown is no verdict.
     let text = read(file("tests/data/formats/v2-everything.ron"));
     for (grade, verdicts) in [("mistake", 1), ("unheard-of", 0)] {

@@ -73,7 +73,7 @@ fn a_game_ends_with_a_durak_and_the_next_deal_follows() {
         window.frames(8);
         let after = &window.documents()[1];
         assert!(after.line.0.is_empty() && after.position != before);
-        let score = if lost { "You lost 1 of 1" } else { "You lost 0 of 1" };
+        let score = if lost { "Lost: 1 of 1" } else { "Lost: 0 of 1" };
         assert!(window.shows(score), "{score}: {:?}", window.labels());
         assert_eq!(window.documents()[0].position, before, "the game that is over stays");
     }

@@ -413,3 +413,31 @@ fn the_end_of_a_menu_is_reached_in_a_low_window() {
     }
     assert!(seen(&window, "Quit Ctrl+Q"), "{:?}", window.labels());
 }
+
+/// What lies behind a dialog waits, for the pointer as for the keys.
+#[test]
+fn a_dialog_keeps_the_pointer_from_what_lies_behind_it() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("win in 7");
+    let pos = window.rect("Play").center();
+    let click = |window: &mut Window| {
+        window.harness.hover_at(pos);
+        window.frames(2);
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, NONE);
+            window.harness.event(Event::PointerButton { pos, button, pressed, modifiers });
+            window.frames(2);
+        }
+    };
+    let mode = |window: &Window| window.harness.state().tabs()[0].mode;
+    let before = mode(&window);
+    window.press(CTRL, Key::Comma);
+    window.frames(3);
+    click(&mut window);
+    assert_eq!(mode(&window), before, "behind the settings");
+    window.press(NONE, Key::Escape);
+    window.frames(3);
+    click(&mut window);
+    assert_ne!(mode(&window), before, "the settings are closed");
+}

@@ -43,6 +43,26 @@ fn a_game_that_was_given_up_has_its_result_its_players_and_its_day() {
     // It is there after saving and reading again.
     let again = session::read(&session::write(&study)).expect("a study");
     assert_eq!((again.outcome, &again.tags), (study.outcome, &study.tags));
+    // Who opens it sees how it ended.
+    let other = super::folder();
+    let path = other.path().join("again.ron");
+    std::fs::write(&path, session::write(&study)).expect("written");
+    let mut window = Window::open(other.path(), vec![path], vec2(1440.0, 900.0));
+    window.wait_for("Black has won · White resigned");
+}
+
+#[test]
+fn a_clock_goes_on_after_a_restart() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Clock").click();
+    window.frames(3);
+    window.click("3 min + 2 s");
+    window.frames(3);
+    drop(window);
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+    window.wait_for("3 min + 2 s");
+    assert!(window.shows("3:00"), "{:?}", window.labels());
 }
 
 #[test]

@@ -257,14 +257,20 @@ fn can_hold(observer: &TableObserver, seat: Role, cards: u64) -> bool {
     missing <= free && ranks().all(|(wanted, _, rank)| wanted <= held(observer.most(seat), rank))
 }
 
+/// The bombs by their ranks, then the rocket: their cards and names.
+fn bombs(panel: &Panel<'_>, rules: &Rules) -> Vec<(u64, String)> {
+    let bombs = (0..SMALL_JOKER).map(|rank| (4 << (4 * rank), format!("{}×4", rank_name(rules, rank))));
+    let rocket = (1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER), panel.get("deal-rocket"));
+    bombs.chain([rocket]).collect()
+}
+
 /// The bombs and the rocket that another seat can still hold, in the order of the ranks.
 pub fn possible_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver) {
-    let rules = seen.rules();
-    let bombs = (0..SMALL_JOKER).map(|rank| (4 << (4 * rank), rank_name(rules, rank)));
-    let rocket = (1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER), panel.get("deal-rocket"));
     let possible = |cards: u64| others(seen).into_iter().any(|seat| can_hold(seen, seat, cards));
-    let left: Vec<String> =
-        bombs.chain([rocket]).filter(|&(cards, _)| possible(cards)).map(|(_, word)| word).collect();
+    let left: Vec<String> = bombs(panel, seen.rules())
+        .into_iter()
+        .filter_map(|(cards, name)| possible(cards).then_some(name))
+        .collect();
     let message = if left.is_empty() {
         Message::new("deal-bombs-out-none")
     } else {
@@ -276,21 +282,20 @@ pub fn possible_ui(ui: &mut Ui, panel: &Panel<'_>, seen: &TableObserver) {
 /// The bombs and the rocket that another seat may hold, the likeliest first.
 pub fn bombs_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known) {
     let Some(chances) = known.found.chances.as_ref() else { return };
+    let bombs = bombs(panel, known.observer.rules());
     for seat in others(&known.observer) {
-        let rules = known.observer.rules();
-        let bombs = (0..SMALL_JOKER).map(|rank| (rank_name(rules, rank), chances.bomb(seat, rank)));
-        let rocket = (panel.get("deal-rocket"), chances.rocket(seat));
-        let mut all: Vec<(String, f64)> =
-            bombs.chain([rocket]).filter(|&(_, share)| 100.0 * share >= LIKELY).collect();
+        let shares = (0..SMALL_JOKER).map(|rank| chances.bomb(seat, rank)).chain([chances.rocket(seat)]);
+        let mut all: Vec<_> = bombs.iter().zip(shares).filter(|(_, share)| 100.0 * share >= LIKELY).collect();
         all.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        let words = all.into_iter().map(|(cards, share)| format!("{cards} {:.0} %", 100.0 * share));
+        let words = all.into_iter().map(|((_, name), share)| format!("{name}: {:.0} %", 100.0 * share));
         let list: Vec<String> = words.collect();
-        let message = if list.is_empty() {
-            Message::new("deal-bombs-none").message("who", seat.name())
-        } else {
-            Message::new("deal-bombs").message("who", seat.name()).text("bombs", list.join(" · "))
+        let possible = bombs.iter().any(|&(cards, _)| can_hold(&known.observer, seat, cards));
+        let message = match (possible, list.is_empty()) {
+            (false, _) => Message::new("deal-bombs-cannot"),
+            (true, true) => Message::new("deal-bombs-none"),
+            (true, false) => Message::new("deal-bombs").text("bombs", list.join(" · ")),
         };
-        text_ui(ui, panel.say(&message));
+        text_ui(ui, panel.say(&message.message("who", seat.name())));
     }
     let basis = if known.found.weighed { "deal-chance-weighed" } else { "deal-chance-counted" };
     ui.label(weak(panel, panel.get(basis))).on_hover_text(panel.get("deal-chance-about"));

@@ -11,7 +11,7 @@ use crate::app::panel::Panel;
 use crate::app::saved_base::{BaseSearch, SavedBase};
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dim_later, heading, unless};
+use crate::app::widgets::{heading, unless};
 use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
@@ -91,8 +91,6 @@ impl Floating for DataBase {
         let mut open = self.open;
         if open {
             self.remember(ctx, panel);
-            // The window behind is seen to lie behind; steps on its board are still followed.
-            dim_later(ctx);
         }
         let room = ctx.content_rect().size();
         Window::new(panel.get("base-title"))

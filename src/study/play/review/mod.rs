@@ -220,14 +220,14 @@ pub struct Review {
 }
 
 impl Review {
-    /// The next move after a ply that is a mistake or worse; plies count from 1, 0 is the start.
-    pub fn next_mistake(&self, ply: usize) -> Option<usize> {
-        (ply + 1..=self.moves.len()).find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
+    /// The next move after a ply that is at least as bad as a grade; plies count from 1, 0 is the start.
+    pub fn next_mistake(&self, ply: usize, least: Grade) -> Option<usize> {
+        (ply + 1..=self.moves.len()).find(|&ply| self.moves[ply - 1].grade() >= least)
     }
 
-    /// The last move before a ply that is a mistake or worse.
-    pub fn previous_mistake(&self, ply: usize) -> Option<usize> {
-        (1..ply.min(self.moves.len() + 1)).rev().find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
+    /// The last move before a ply that is at least as bad as a grade.
+    pub fn previous_mistake(&self, ply: usize, least: Grade) -> Option<usize> {
+        (1..ply.min(self.moves.len() + 1)).rev().find(|&ply| self.moves[ply - 1].grade() >= least)
     }
 
     /// Course of the game for a side after each move, from -1 (lost) to 1 (won); none where unknown. With hidden cards

@@ -7,8 +7,7 @@ use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
 use crate::model::{DrawnMove, Message, Value};
-use crate::study::rows::value_texts;
-use crate::texts::Texts;
+use crate::texts::{Texts, value_texts};
 use egui::KeyboardShortcut;
 
 /// The Fluent identifiers of a goal that is missed: there is no distance to it.

@@ -3,8 +3,8 @@
 use super::distance;
 use super::panel::Panel;
 use crate::model::{Score, Side};
-use crate::study::rows::value_texts;
 use crate::study::{Analysis, EngineLine};
+use crate::texts::value_texts;
 use egui::Color32;
 
 /// True if a line starts with a legal move, by its index.

@@ -14,13 +14,13 @@ use crate::study::exercise::Goal;
 use crate::study::movetext;
 use crate::study::play::composition::Stipulation;
 use crate::study::registry::{self, KINDS};
-use crate::study::rows::{Work, value_texts};
+use crate::study::rows::Work;
 use crate::study::unread::{self, LeftOut};
 use crate::study::{
     Attention, Budget, Document, LineItem, OpenError, Playing, Resources, StrategyTree, Study, Text,
     TreeEntry, TreeRow, Wake,
 };
-use crate::texts::Texts;
+use crate::texts::{Texts, value_texts};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;

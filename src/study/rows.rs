@@ -483,16 +483,6 @@ pub struct TreeRow {
     pub current: bool,
 }
 
-/// The Fluent identifier of a value in one word, and of its letter.
-pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
-    match value {
-        Some(Value::Win) => ("value-win", "value-win-letter"),
-        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
-        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
-        None => ("value-unknown", "value-unknown-letter"),
-    }
-}
-
 /// The value of a name in files and on the command line.
 pub fn value_named(id: &str) -> Option<Value> {
     [Value::Win, Value::Draw, Value::Loss].into_iter().find(|&value| value_id(value) == id)

@@ -6,7 +6,7 @@ pub mod screen;
 
 pub use moves::{card_signs, drawn_words};
 
-use crate::model::{Arg, Message};
+use crate::model::{Arg, Message, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -310,6 +310,16 @@ fn seat_without_role(message: &Message) -> Option<Seat> {
         "seat-player-3" => Some(Seat::OfMany(2)),
         "seat-player-4" => Some(Seat::OfMany(3)),
         _ => None,
+    }
+}
+
+/// The Fluent identifier of a value in one word, and of its letter.
+pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
+    match value {
+        Some(Value::Win) => ("value-win", "value-win-letter"),
+        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
+        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
+        None => ("value-unknown", "value-unknown-letter"),
     }
 }
 

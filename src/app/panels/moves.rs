@@ -12,8 +12,8 @@ use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
 use crate::model::{DrawnMove, Message, Score, Value};
-use crate::study::rows::value_texts;
 use crate::study::{Analysis, MoveRow, Stage};
+use crate::texts::value_texts;
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,

@@ -17,7 +17,7 @@ use crate::study::movetext::move_number;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Wording;
-use crate::study::rows::value_texts;
+use crate::texts::value_texts;
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
     StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,

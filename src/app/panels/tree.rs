@@ -15,8 +15,8 @@ use crate::app::theme::{self, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
 use crate::model::{Message, Side, Value};
-use crate::study::rows::value_texts;
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
+use crate::texts::value_texts;
 use egui::accesskit::Role;
 use egui::{
     Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Pos2, Rect, Sense, Stroke, Ui,

@@ -15,8 +15,8 @@ use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
 use crate::study::play::proof::check::Checked;
-use crate::study::rows::value_texts;
 use crate::study::{Analysis, EngineLine, SeatVerdicts, Stage, Work};
+use crate::texts::value_texts;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
 

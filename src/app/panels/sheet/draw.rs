@@ -14,9 +14,9 @@ use crate::app::viewpoint;
 use crate::app::widgets::paint_flag;
 use crate::model::Message;
 use crate::study::movetext::move_number;
-use crate::study::rows::value_texts;
 use crate::study::unread::{LeftOut, without_tags};
 use crate::study::{LineId, LineItem, LinePart};
+use crate::texts::value_texts;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Label, Painter, Rect, Response, RichText, Role, Sense, Stroke,
     StrokeKind, Ui, pos2, vec2,

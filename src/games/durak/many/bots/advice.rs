@@ -166,9 +166,14 @@ fn listed(trials: &[Trial], dropped: &[Trial], seen: &Seen) -> Vec<AdvisedMove> 
     };
     let mut rows: Vec<AdvisedMove> = trials.iter().map(row).collect();
     let top = rows[best].share;
-    let costs = is_costly(seen.public(), rows[best].mv);
+    let best_move = rows[best].mv;
+    let costs = is_costly(seen.public(), best_move);
     let is_as_good = |row: &AdvisedMove| {
-        let saves = costs && !is_costly(seen.public(), row.mv);
+        let is_lower = match (row.mv, best_move) {
+            (Move::Card(own), Move::Card(other)) => own.suit() == trump && own.rank() < other.rank(),
+            _ => false,
+        };
+        let saves = costs && (is_lower || !is_costly(seen.public(), row.mv));
         top - row.share <= row.error * if saves { COST_REASON } else { 1.0 }
     };
     let natural = |row: &AdvisedMove| row.mv.natural(trump);

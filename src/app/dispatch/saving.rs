@@ -13,6 +13,7 @@ use crate::app::panels::sharing;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::model::encoding::Encoding;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::store::{self, Fingerprint};
@@ -377,7 +378,17 @@ impl Etude {
             Typed::Program(path) => self.take_program(&path),
             Typed::ProgramFolder(path) => self.take_program_folder(&path),
             Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
+            Typed::Add(path, tab) => self.add_to_games(&path, tab),
         }
+    }
+
+    /// Adds the study of a tab to a file of games, which keeps what it has byte for byte.
+    fn add_to_games(&mut self, path: &Path, tab: u64) {
+        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        let target = Target::Export(Saving::Study(tab.id));
+        let (order, file) = (order_of(tab, path, Replace::Always), path.to_owned());
+        let make = Box::new(move || behind(&file, &(order.make)()?));
+        self.writer.write(path, Order { make, target, replace: order.replace });
     }
 
     pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
@@ -433,6 +444,24 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
         Ok(bytes)
     });
     Order { make, target: Target::Study { tab: id, content, changes: tab.changes() }, replace }
+}
+
+/// The bytes of a file of games with further games behind them, in the encoding of the file.
+fn behind(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
+    let failed = |reason: Message| {
+        Message::new("save-failed-file").text("file", path.display().to_string()).message("reason", reason)
+    };
+    let old = store::read_bytes(path, session::LARGEST_FILE);
+    let mut bytes = old.map_err(|error| failed(store::message(&error)))?;
+    let encoding = Encoding::of(&bytes, Encoding::default());
+    let added = encoding.encode(&String::from_utf8_lossy(games));
+    let added = added.ok_or_else(|| failed(Message::new("path-add-encoding")))?;
+    bytes.truncate(bytes.trim_ascii_end().len());
+    if !bytes.is_empty() {
+        bytes.extend(b"\n\n");
+    }
+    bytes.extend(added);
+    Ok(bytes)
 }
 
 /// The message about a file that was not written.

@@ -5,6 +5,7 @@ use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::panel::Panel;
 use crate::app::widgets::{dialog_end, dim, name_field, primary_button};
 use crate::model::Message;
+use crate::study::collection::Format;
 use egui::{Align2, Context, Key, RichText, Vec2, Window};
 use std::path::{Path, PathBuf};
 
@@ -52,6 +53,8 @@ pub enum Typed {
     ProgramFolder(PathBuf),
     /// A file to write, with its contents, and true if an existing one is replaced.
     Save(PathBuf, Saving, bool),
+    /// A file of games that takes in the study of a tab behind its own.
+    Add(PathBuf, u64),
 }
 
 impl PathDialog {
@@ -85,6 +88,13 @@ impl PathDialog {
         let replace = self.replace.as_ref() == Some(&path);
         Typed::Save(path, saving, replace)
     }
+}
+
+/// The existing file of games that can take in the study to be saved, with the tab of that study.
+fn taker(dialog: &PathDialog) -> Option<(PathBuf, u64)> {
+    let Purpose::Save(Saving::Study(tab)) = dialog.purpose else { return None };
+    let path = dialog.replace.clone()?;
+    matches!(Format::of(&path), Format::Games(_)).then_some((path, tab))
 }
 
 /// True if a path is absolute or begins at the user's folder.
@@ -162,6 +172,11 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             let clicked = go.on_disabled_hover_text(panel.get("grey-no-path")).clicked();
             if ready && (clicked || enter) {
                 typed = Some(dialog.typed());
+            }
+            if let Some((path, tab)) = taker(dialog)
+                && ui.button(panel.get("path-add")).on_hover_text(panel.get("path-add-about")).clicked()
+            {
+                typed = Some(Typed::Add(path, tab));
             }
             cancelled = ui.button(panel.get("path-cancel")).clicked();
         });

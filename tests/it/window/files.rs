@@ -446,3 +446,31 @@ fn errors_stand_beside_the_tab_that_they_are_about() {
         window.harness.state().notice_texts().filter(|text| text.contains("Line 2")).collect();
     assert!(said.is_empty(), "{said:?}");
 }
+
+/// The games of an evening go into one file, whose bytes stay as they are.
+#[test]
+fn a_game_is_added_to_a_file_of_games() {
+    let folder = folder();
+    let (mut window, _answers) = window(folder.path(), Vec::new());
+    let path = folder.path().join("evening.pdn");
+    // In Windows-1251, as older Russian files are.
+    let old =
+        [b"[Event \"\xCA\xF3\xE1\xEE\xEA\"]\n[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-d4 *\n".to_vec()]
+            .concat();
+    std::fs::write(&path, &old).expect("written");
+    window
+        .harness
+        .event(egui::Event::Paste("[GameType \"25\"]\n[White \"Anna\"]\n\n1. a3-b4 b6-a5 *".to_owned()));
+    window.wait("a tab", |harness| harness.state().studies().count() == 2);
+    window.menu("File");
+    window.click("Save to a typed path…");
+    window.frames(3);
+    type_path(&mut window, &path);
+    window.wait_for("This file exists.");
+    window.click("Add to it");
+    window.wait_for("evening.pdn");
+    let new = std::fs::read(&path).expect("a file");
+    assert!(new.starts_with(old.trim_ascii_end()), "{:?}", String::from_utf8_lossy(&new));
+    let added = String::from_utf8_lossy(&new[old.trim_ascii_end().len()..]).into_owned();
+    assert!(added.starts_with("\n\n[") && added.contains("Anna") && added.contains("a3-b4"), "{added}");
+}

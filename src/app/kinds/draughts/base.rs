@@ -16,7 +16,7 @@ use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
 use crate::study::base::{Base, Images, Symmetry};
-use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
+use egui::{Align, Align2, Context, Id, Label, Layout, ProgressBar, RichText, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -213,7 +213,7 @@ impl DataBase {
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
         let base = self.head_ui(ui, panel);
-        let mirrors = self.front.as_ref().is_some_and(|front| {
+        let mirrors = self.front.as_ref().map(|front| {
             let keys = self.base.as_ref().and_then(|base| base.games.keys().ok());
             keys.is_some_and(|keys| keys.mirrors(front.rules))
         });
@@ -262,7 +262,11 @@ impl DataBase {
             Some(front) if ask.position.is_some() => tree_ui(ui, panel, front, ask, answer, high),
             _ => {
                 let text = RichText::new(panel.get("base-no-position")).color(panel.tokens.text_weak);
-                ui.add_sized(vec2(ui.available_width(), high), Label::new(text).wrap());
+                let size = vec2(ui.available_width(), high);
+                ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+                    ui.set_min_size(size);
+                    ui.add(Label::new(text).wrap());
+                });
             }
         }
         ui.separator();
@@ -287,7 +291,7 @@ impl DataBase {
     fn head_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) -> Option<Arc<Base>> {
         let row = vec2(ui.available_width(), MIN_TARGET);
         let mut found = None;
-        ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(row);
             if ui.button(panel.get("base-open")).clicked() {
                 panel.ask(Action::Do(Command::OpenBase));

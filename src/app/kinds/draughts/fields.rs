@@ -3,7 +3,7 @@
 use crate::app::panel::Panel;
 use crate::app::saved_base::BaseSearch;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::name_field;
+use crate::app::widgets::{name_field, unless};
 use crate::study::base::query::{Filter, years_of};
 use crate::study::base::rows::GameResult;
 use egui::accesskit::Role;
@@ -35,8 +35,9 @@ pub fn filter_of(search: &BaseSearch) -> Option<Filter> {
     })
 }
 
-/// Draws search fields. Returns whether the material of the position in front is requested.
-pub fn fields_ui(ui: &mut Ui, panel: &Panel<'_>, search: &mut BaseSearch, mirrors: bool) -> bool {
+/// Draws search fields. Returns true if the material of the position in front is requested. `mirrors` is true if that position can
+/// be mirrored; none without a position in front.
+pub fn fields_ui(ui: &mut Ui, panel: &Panel<'_>, search: &mut BaseSearch, mirrors: Option<bool>) -> bool {
     Grid::new("base fields").num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
         text_ui(ui, panel, "base-player", "", &mut search.player);
         text_ui(ui, panel, "base-event", "", &mut search.event);
@@ -66,10 +67,13 @@ pub fn fields_ui(ui: &mut Ui, panel: &Panel<'_>, search: &mut BaseSearch, mirror
     });
     let mut from_board = false;
     ui.horizontal_wrapped(|ui| {
-        ui.checkbox(&mut search.here, panel.get("base-here")).on_hover_text(panel.get("base-here-about"));
+        let grey = mirrors.is_none().then(|| panel.get("base-no-position"));
+        unless(ui, grey.as_deref(), |ui| {
+            ui.checkbox(&mut search.here, panel.get("base-here")).on_hover_text(panel.get("base-here-about"));
+        });
         ui.checkbox(&mut search.reversed, panel.get("base-reversed"))
             .on_hover_text(panel.get("base-reversed-about"));
-        if mirrors {
+        if mirrors == Some(true) {
             ui.checkbox(&mut search.mirrored, panel.get("base-mirrored"));
         }
         let button = ui.button(panel.get("base-material-here"));

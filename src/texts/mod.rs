@@ -405,7 +405,7 @@ mod tests {
         };
         assert_eq!(texts.say_to(&seat("seat-first"), Some(0)), "Вы отбиваетесь");
         assert_eq!(said("state-proved", "seat", true), "доказано · ваш ход");
-        assert_eq!(said("state-proved", "seat", false), "доказано · ход: Соперник, отбивающийся");
+        assert_eq!(said("state-proved", "seat", false), "доказано · ход: Соперник (защита)");
         let threat = said("why-threat-win", "side", false);
         assert_eq!(threat, "Если бы ходил соперник, он выигрывал бы ходом 9♣ за 11.");
     }

@@ -14,7 +14,7 @@ use crate::app::theme;
 use crate::model::Message;
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Color32, FontId, Layout, RichText, Ui};
+use egui::{Align, Button, Color32, FontId, Layout, RichText, Ui};
 
 /// Draws the card of the verdict while values are kept.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -99,7 +99,8 @@ fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis)
             if ui.button(panel.get("play-again-turn")).clicked() {
                 panel.ask(Action::Do(Command::Back));
             }
-            if ui.button(panel.get("play-again-start")).clicked() {
+            let start = panel.get("play-again-start");
+            if ui.add(Button::new(&start).truncate()).on_hover_text(start).clicked() {
                 panel.ask(Action::Restart);
             }
         });

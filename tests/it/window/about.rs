@@ -50,8 +50,9 @@ fn what_was_typed_is_kept_when_the_tab_is_closed() {
     describe(&mut window, "closed", "notes");
     let title = window.harness.state().front_title().expect("a title");
     window.click_first(&format!("Close {title}"));
-    window.frames(5);
-    let kept = std::fs::read_dir(folder.path().join("closed")).expect("kept").next().expect("a file");
+    let closed = folder.path().join("closed");
+    window.wait("the file", |_| std::fs::read_dir(&closed).is_ok_and(|mut files| files.next().is_some()));
+    let kept = std::fs::read_dir(&closed).expect("kept").next().expect("a file");
     let text = std::fs::read_to_string(kept.expect("it").path()).expect("read");
     assert!(text.contains("title: \"closed\""), "{text}");
 }

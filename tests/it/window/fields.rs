@@ -13,6 +13,7 @@ const CTRL_SHIFT: Modifiers = CTRL.plus(Modifiers::SHIFT);
 /// Where text fields are made, with their names, in the order in which they are tried; one name for each place in the file.
 const FIELDS: &[(&str, &[&str])] = &[
     ("app/kinds/draughts/fields.rs", &["Player"]),
+    ("app/kinds/draughts/matches.rs", &["File"]),
     ("app/kinds/durak/filter.rs", &["Cards, such as 9H KC"]),
     ("app/kinds/durak/method.rs", &["Repeats"]),
     ("app/kinds/telling.rs", &["Type the cards"]),
@@ -272,4 +273,18 @@ fn the_name_of_own_rules_takes_what_is_pasted() {
     window.frames(3);
     window.click("Own rules…");
     paste_all(&mut window, "app/panels/own_rules.rs");
+}
+
+#[test]
+fn the_file_of_openings_of_a_match_takes_what_is_pasted() {
+    let folder = folder();
+    let text = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wa1,c1:Bh6,b8\")";
+    let mut window = open(folder.path(), "board.ron", text);
+    command(&mut window, "Matches between engines…");
+    window.wait_for("Start the match");
+    window.harness.get_by_role_and_label(Role::ComboBox, "Openings").click();
+    window.frames(3);
+    window.click("games of a PDN file");
+    window.frames(2);
+    paste_all(&mut window, "app/kinds/draughts/matches.rs");
 }

@@ -235,9 +235,10 @@ fn for_duraks_endgames() {
 
 #[test]
 fn for_whole_games_of_durak() {
-    // The sheet of its end, which lies over the table, is put away.
+    // Play goes to its end, whose sheet lies over the table and is put away; the others look at its start.
     let play = [PLAY, &[(Modifiers::NONE, Key::Escape)]].concat();
-    check("durak/robot-against-robot.ron", &[SETUP, ANALYSE, PREDICTED, &play], TILE);
+    let analyse = [ANALYSE, &[(Modifiers::NONE, Key::Home)]].concat();
+    check("durak/robot-against-robot.ron", &[SETUP, &analyse, PREDICTED, &play], TILE);
 }
 
 #[test]

@@ -640,6 +640,7 @@ engines-answers = { $name } 有回答。它会的规则：{ $rules }。
 path-open = 打开
 path-add = 加进该文件
 path-add-about = 把这一局写在文件已有的对局后面；原有内容不变。
+path-add-busy = { $file } 正在写入，请稍后再加。
 path-add-encoding = 其中有该文件的编码无法表示的文字
 path-exists = 文件已存在。再次点保存将替换它。
 path-label = 文件路径

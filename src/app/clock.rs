@@ -52,7 +52,7 @@ impl Clock {
         JournalClock {
             minutes: self.control.minutes,
             seconds: self.control.seconds,
-            left: self.left.map(|seconds| (1_000.0 * seconds) as u64),
+            left: self.left.map(|seconds| (1_000.0 * seconds).round() as u64),
             running: self.running().map(|side| side.index() as u8),
         }
     }

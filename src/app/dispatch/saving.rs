@@ -16,7 +16,7 @@ use crate::model::Message;
 use crate::model::encoding::Encoding;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::store::{self, Fingerprint};
+use crate::study::store::{self, Fingerprint, Rejection};
 use crate::study::{machine, practice, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
@@ -382,13 +382,21 @@ impl Etude {
         }
     }
 
-    /// Adds the study of a tab to a file of games, which keeps what it has byte for byte.
+    /// Adds the study of a tab to a file of games, whose own bytes stay but for blank lines at its end. A file that is being
+    /// written is left alone: the order that waits would be replaced.
     fn add_to_games(&mut self, path: &Path, tab: u64) {
-        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        let file = path.display().to_string();
+        if self.writer.busy().any(|(busy, ..)| busy == path) {
+            return self.error(Message::new("path-add-busy").text("file", file));
+        }
+        let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
         let target = Target::Export(Saving::Study(tab.id));
-        let (order, file) = (order_of(tab, path, Replace::Always), path.to_owned());
-        let make = Box::new(move || behind(&file, &(order.make)()?));
-        self.writer.write(path, Order { make, target, replace: order.replace });
+        let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
+        let make = Box::new(move || {
+            let games = Collection::of_studies(String::new(), vec![snapshot()]);
+            behind(&path_of, &text_of(&games, format, file)?)
+        });
+        self.writer.write(path, Order { make, target, replace: Replace::Always });
     }
 
     pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
@@ -461,6 +469,8 @@ fn behind(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
         bytes.extend(b"\n\n");
     }
     bytes.extend(added);
+    let fits = Rejection::check_length(bytes.len(), session::LARGEST_FILE);
+    fits.map_err(|error| failed(store::message(&error)))?;
     Ok(bytes)
 }
 

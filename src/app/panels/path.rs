@@ -93,7 +93,8 @@ impl PathDialog {
 /// The existing file of games that can take in the study to be saved, with the tab of that study.
 fn taker(dialog: &PathDialog) -> Option<(PathBuf, u64)> {
     let Purpose::Save(Saving::Study(tab)) = dialog.purpose else { return None };
-    let path = dialog.replace.clone()?;
+    // Another name may have been typed since.
+    let Typed::Save(path, _, true) = dialog.typed() else { return None };
     matches!(Format::of(&path), Format::Games(_)).then_some((path, tab))
 }
 

@@ -36,7 +36,11 @@ impl<G: Solvable> Batch<G> {
             let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
             solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
             control.check()?;
-        } else if value == Value::Win && position.may_cycle() && solver.known(position).within.is_none() {
+        } else if value == Value::Win
+            && position.may_cycle()
+            && G::tables(position).is_some()
+            && solver.known(position).within.is_none()
+        {
             // A table told the value alone: the search for the distance may take for ever.
             let limited = control.with_nodes(taken.max(DISTANCE));
             if line_of::<G>(position, solver, false, &limited, &mut solution.line).is_err() {

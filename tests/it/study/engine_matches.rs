@@ -27,7 +27,11 @@ fn budget() -> Budget {
 
 /// A match that was played to its end.
 fn played(request: MatchRequest) -> MatchJob {
-    let job = MatchJob::start(request, &budget(), asleep()).expect("there is memory");
+    played_in(request, &budget())
+}
+
+fn played_in(request: MatchRequest, budget: &Budget) -> MatchJob {
+    let job = MatchJob::start(request, budget, asleep());
     let until = Instant::now() + Duration::from_mins(3);
     while job.is_running() {
         assert!(Instant::now() < until, "{:?}", job.with(|state| state.stats));
@@ -87,6 +91,7 @@ fn a_file_of_openings_that_is_none_is_said() {
         assert_eq!(job.with(|state| state.stats.games()), 0);
     }
     let small = Budget::new(Resources { memory: 1 << 20, threads: 1 });
-    let refused = MatchJob::start(request(OpeningsFrom::Chance), &small, asleep());
-    assert_eq!(refused.err().map(|message| message.id), Some("match-no-room"));
+    let refused = played_in(request(OpeningsFrom::Chance), &small);
+    let troubles: Vec<_> = refused.with(|state| state.troubles.iter().map(|message| message.id).collect());
+    assert_eq!(troubles, ["match-no-room"]);
 }

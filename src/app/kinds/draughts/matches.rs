@@ -76,8 +76,6 @@ pub struct EngineMatches {
     elo: [f64; 2],
     job: Option<MatchJob>,
     asked: Option<Asked>,
-    /// Why there is no match.
-    refused: Option<Message>,
 }
 
 impl Default for EngineMatches {
@@ -95,7 +93,6 @@ impl Default for EngineMatches {
             elo: [0.0, 20.0],
             job: None,
             asked: None,
-            refused: None,
         }
     }
 }
@@ -151,10 +148,7 @@ impl EngineMatches {
     fn start(&mut self, request: MatchRequest, budget: &Budget, wake: &Wake) {
         // The memory of the last match is free for the next one.
         self.job = None;
-        match MatchJob::start(request, budget, Arc::clone(wake)) {
-            Ok(job) => (self.job, self.refused) = (Some(job), None),
-            Err(message) => self.refused = Some(message),
-        }
+        self.job = Some(MatchJob::start(request, budget, Arc::clone(wake)));
     }
 
     /// The match that is chosen; none without one of its programs.
@@ -202,9 +196,6 @@ impl EngineMatches {
             let text = Message::new("match-progress").number("over", over).number("games", games);
             ui.add(egui::ProgressBar::new(over as f32 / games.max(1) as f32).text(panel.say(&text)));
         });
-        if let Some(message) = &self.refused {
-            ui.colored_label(panel.tokens.loss, panel.say(message));
-        }
         let Some(job) = &self.job else {
             ui.add_space(space::S);
             ui.label(RichText::new(panel.get("duel-about")).color(panel.tokens.text_weak));
@@ -275,6 +266,7 @@ impl EngineMatches {
 /// Draws a labelled list of choices.
 fn choice_ui(ui: &mut Ui, label: &str, place: &mut usize, names: &[String]) {
     ui.label(label);
+    let enabled = ui.is_enabled();
     let shown = names.get(*place).map_or("", String::as_str);
     let combo = ComboBox::from_id_salt(label).width(CHOICE).truncate().selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
@@ -282,7 +274,7 @@ fn choice_ui(ui: &mut Ui, label: &str, place: &mut usize, names: &[String]) {
             ui.selectable_value(place, number, name);
         }
     });
-    combo.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, label));
+    combo.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, enabled, label));
 }
 
 /// Draws the standing and the games. Returns the game to open.

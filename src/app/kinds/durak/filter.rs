@@ -17,7 +17,7 @@ use crate::study::kinds::durak::prediction::PredictionReport;
 use crate::study::kinds::durak::prediction::rows::{Falling, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
-use egui::{Align, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 /// The least width for the size of a prediction, in points.
 const SIZE: f32 = 90.0;
@@ -41,7 +41,9 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
             (view.eyes, view.still) = (eyes, false);
         }
     }
-    view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
+    // The last choice is cut in a narrow window.
+    let none = panel.get("durak-eyes-none");
+    view.still |= ui.add(Button::selectable(view.still, &none).truncate()).on_hover_text(none).clicked();
 }
 
 /// Draws the toolbar. In a whole game it has the choice of the seat; with `hidden` cards only one's own.

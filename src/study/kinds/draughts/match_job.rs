@@ -23,6 +23,11 @@ const LARGEST_FILE: u64 = 64 << 20;
 /// The most games of a match that is played in the background: all of them are kept.
 pub const MOST_GAMES: u32 = 2_000;
 
+/// The least memory of an engine, in bytes.
+const LEAST_MEMORY: usize = 1 << 20;
+/// The time between two looks at memory that others give back.
+const GLANCE: Duration = Duration::from_millis(20);
+
 /// Source of the openings of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningsFrom {
@@ -92,29 +97,23 @@ pub struct MatchState {
 pub struct MatchJob {
     request: MatchRequest,
     work: Job<(), MatchState>,
-    /// The memory of the engines.
-    _share: Share,
 }
 
 impl MatchJob {
     /// Starts a match.
-    ///
-    /// # Errors
-    /// When there is no memory for two engines.
-    pub fn start(request: MatchRequest, budget: &Budget, wake: Wake) -> Result<Self, Message> {
-        let share = budget.share(Need::Bytes);
-        let mut memory = MEMORY;
-        while share.hold(2 * memory) != Granted::Yes {
-            memory /= 2;
-            if memory < 1 << 20 {
-                return Err(Message::new("match-no-room"));
-            }
-        }
-        let asked = request.clone();
-        let work =
-            Job::of("engine match", MatchState::default(), wake, move |(), task| run(&asked, memory, task));
+    pub fn start(request: MatchRequest, budget: &Budget, wake: Wake) -> Self {
+        let (share, asked) = (budget.share(Need::Bytes), request.clone());
+        let run = move |(), task: &Task<'_, (), MatchState>| {
+            let Some(memory) = granted(&share, task)? else {
+                return task.publish(|state| state.troubles.push(Message::new("match-no-room")));
+            };
+            let ended = run(&asked, memory, task);
+            share.hold(0);
+            ended
+        };
+        let work = Job::of("engine match", MatchState::default(), wake, run);
         work.ask(());
-        Ok(Self { request, work, _share: share })
+        Self { request, work }
     }
 
     /// The match.
@@ -141,6 +140,20 @@ impl MatchJob {
     pub fn stop(&self) {
         self.work.stop();
     }
+}
+
+/// The bytes of an engine; none without room for two. Waits while others give memory back.
+fn granted(share: &Share, task: &Task<'_, (), MatchState>) -> Result<Option<usize>, Stopped> {
+    let mut memory = MEMORY;
+    while memory >= LEAST_MEMORY {
+        task.control().check()?;
+        match share.hold(2 * memory) {
+            Granted::Yes => return Ok(Some(memory)),
+            Granted::Soon => std::thread::park_timeout(GLANCE),
+            Granted::No => memory /= 2,
+        }
+    }
+    Ok(None)
 }
 
 fn run(request: &MatchRequest, memory: usize, task: &Task<'_, (), MatchState>) -> Result<(), Stopped> {

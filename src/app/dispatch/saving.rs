@@ -7,16 +7,15 @@ use crate::app::form::Form;
 use crate::app::io::dialogs::{Chosen, Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};
-use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
+use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written, behind};
 use crate::app::panels::path::{Lead, PathDialog, Typed};
 use crate::app::panels::sharing;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::model::encoding::Encoding;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::store::{self, Fingerprint, Rejection};
+use crate::study::store::{self, Fingerprint};
 use crate::study::{machine, practice, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
@@ -452,26 +451,6 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
         Ok(bytes)
     });
     Order { make, target: Target::Study { tab: id, content, changes: tab.changes() }, replace }
-}
-
-/// The bytes of a file of games with further games behind them, in the encoding of the file.
-fn behind(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
-    let failed = |reason: Message| {
-        Message::new("save-failed-file").text("file", path.display().to_string()).message("reason", reason)
-    };
-    let old = store::read_bytes(path, session::LARGEST_FILE);
-    let mut bytes = old.map_err(|error| failed(store::message(&error)))?;
-    let encoding = Encoding::of(&bytes, Encoding::default());
-    let added = encoding.encode(&String::from_utf8_lossy(games));
-    let added = added.ok_or_else(|| failed(Message::new("path-add-encoding")))?;
-    bytes.truncate(bytes.trim_ascii_end().len());
-    if !bytes.is_empty() {
-        bytes.extend(b"\n\n");
-    }
-    bytes.extend(added);
-    let fits = Rejection::check_length(bytes.len(), session::LARGEST_FILE);
-    fits.map_err(|error| failed(store::message(&error)))?;
-    Ok(bytes)
 }
 
 /// The message about a file that was not written.

@@ -4,10 +4,11 @@
 use super::dialogs::Saving;
 use super::settings::Given;
 use crate::app::tab::games::Snapshot;
+use crate::model::encoding::Encoding;
 use crate::model::{Control, Message};
 use crate::study::jobs::Job;
-use crate::study::store::{Disk, Fingerprint, numbered_path};
-use crate::study::{Document, Wake};
+use crate::study::store::{self, Disk, Fingerprint, Rejection, numbered_path};
+use crate::study::{Document, Wake, session};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -297,6 +298,26 @@ fn write(
         }
         Replace::Known { .. } | Replace::Always => overwrite(),
     }
+}
+
+/// The bytes of a file of games with further games behind them, in the encoding of the file.
+pub fn behind(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
+    let failed = |reason: Message| {
+        Message::new("save-failed-file").text("file", path.display().to_string()).message("reason", reason)
+    };
+    let old = store::read_bytes(path, session::LARGEST_FILE);
+    let mut bytes = old.map_err(|error| failed(store::message(&error)))?;
+    let encoding = Encoding::of(&bytes, Encoding::default());
+    let added = encoding.encode(&String::from_utf8_lossy(games));
+    let added = added.ok_or_else(|| failed(Message::new("path-add-encoding")))?;
+    bytes.truncate(bytes.trim_ascii_end().len());
+    if !bytes.is_empty() {
+        bytes.extend(b"\n\n");
+    }
+    bytes.extend(added);
+    let fits = Rejection::check_length(bytes.len(), session::LARGEST_FILE);
+    fits.map_err(|error| failed(store::message(&error)))?;
+    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -42,14 +42,14 @@ impl Tab {
         if self.asks_to_resign(now) {
             self.end(Some(side.other()), self.told("ending-resigned", side));
         } else {
-            self.play.resigning = Some((self.plies(), now));
+            self.play.resigning = Some((self.next_turn(), now));
         }
     }
 
     /// True while the person is asked to confirm giving up.
     pub fn asks_to_resign(&self, now: f64) -> bool {
         let asked = self.play.resigning.filter(|_| self.person().is_some());
-        asked.is_some_and(|(plies, since)| plies == self.plies() && now - since < RESIGNING)
+        asked.is_some_and(|(plies, since)| plies == self.next_turn() && now - since < RESIGNING)
     }
 
     /// The person offers a draw: the other player agrees, or plays on.
@@ -92,6 +92,12 @@ impl Tab {
     pub fn is_declined(&self) -> bool {
         let since = |declined: usize| (declined..=declined + 2).contains(&self.plies());
         self.mode == Mode::Play && self.play.declined.is_some_and(since)
+    }
+
+    /// The ply of the person's turn: a reply of the program that comes while the person is asked changes nothing.
+    fn next_turn(&self) -> usize {
+        let waits = self.analysis().is_some_and(|analysis| self.person() != Some(analysis.to_move));
+        self.plies() + usize::from(waits)
     }
 
     fn plies(&self) -> usize {

@@ -38,7 +38,7 @@ impl<G: Solvable> Batch<G> {
             control.check()?;
         } else if value == Value::Win
             && position.may_cycle()
-            && G::tables(position).is_some()
+            && G::VALUES_ALONE
             && solver.known(position).within.is_none()
         {
             // A table told the value alone: the search for the distance may take for ever.

@@ -55,6 +55,8 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
 
     /// True if its proofs can be written down and checked by [`verify`](crate::verify).
     const CHECKED: bool = false;
+    /// True if tables may tell that a position is won without its distance.
+    const VALUES_ALONE: bool = false;
 
     /// The tablebase slice of a position, by the name under which [`verify`](crate::verify) generates it itself.
     fn slice_of(position: &Self::Position) -> Option<String> {

@@ -113,6 +113,7 @@ impl Solvable for DraughtsGame {
     type Engine = BoardEngine<Draughts>;
 
     const CHECKED: bool = true;
+    const VALUES_ALONE: bool = true;
 
     fn slice_of(position: &Draughts) -> Option<String> {
         tablebase::names::ending_of(position)

@@ -1373,10 +1373,10 @@ command-begin-about = Спросить, с какой игры начать; у 
 why-line = Почему: { $said }
 why-line-of = Почему ({ $side }): { $said }
     .you = Почему (вы): { $said }
-why-line-later = Почему: станет известно, когда будет доказано
+why-line-later = Почему: после доказательства
 why-line-working = Почему: выясняется…
 why-line-unknown = Почему: здесь выяснить не удалось
-why-line-moves = Почему: станет известно, когда будут оценены все ходы
+why-line-moves = Почему: после оценки всех ходов
 why-to-tree = { $move } в дереве
 why-more = { $count ->
     [one] Ещё { $count } ход

@@ -155,7 +155,7 @@ pub struct GeneratedExercise {
 
 /// Identifier of a theme.
 pub type Theme = &'static str;
-/// What is known of an exercise; none where nothing is.
+/// A property of an exercise; none if it is unknown, [`Stopped`] if the control requests it.
 pub type Answer<T> = Result<Option<T>, Stopped>;
 
 /// Generator of a game's exercises.

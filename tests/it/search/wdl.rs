@@ -82,9 +82,8 @@ fn files_of_values_have_the_values_of_russian_tables() {
     check_files(&RUSSIAN, 3);
 }
 
-/// All positions of four pieces: several minutes without optimisation.
+/// All positions of four pieces: several minutes without optimisation, which the profile of tests has.
 #[test]
-#[ignore = "takes minutes without optimisation: run by hand"]
 fn files_of_values_have_the_values_of_four_pieces() {
     check_files(&ENGLISH, 4);
     check_files(&RUSSIAN, 4);

@@ -87,9 +87,9 @@ pub struct MatchState {
     pub games: Vec<Arc<Document>>,
     /// The finished games as PDN.
     pub pdn: String,
-    /// Why there is no match, or failures of engines, each of which lost a game.
+    /// Reasons for no match, and failures of engines, each of which lost a game.
     pub troubles: Vec<Message>,
-    /// Whether the sequential test accepts the larger difference, once it is decided.
+    /// Decision of the sequential test: true for the larger difference; none while it is open.
     pub accepted: Option<bool>,
 }
 
@@ -121,12 +121,12 @@ impl MatchJob {
         &self.request
     }
 
-    /// What was played so far.
+    /// Reads the state of the match.
     pub fn with<T>(&self, look: impl FnOnce(&MatchState) -> T) -> T {
         look(&self.work.lock())
     }
 
-    /// Whether it is running.
+    /// Returns true while the match is played.
     pub fn is_running(&self) -> bool {
         self.work.is_busy()
     }

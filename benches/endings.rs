@@ -2,6 +2,9 @@
 //!
 //! `cargo bench --bench endings -- russian international --threads 2`; with `--stop` it prints how long stopping takes, with
 //! `--probe` how long it takes to look up positions of five pieces in files (kings only, which are made first).
+//!
+//! `-- english --sample 1000000 --folder CACHE` compares positions of six pieces, drawn by chance from the files that
+//! `etude endings --pieces 6` made in that cache folder, with a search of 2,000 positions that has no tablebase.
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -9,13 +12,15 @@
 use cpu_time::ProcessTime;
 use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, Rules, rules};
-use etude::model::{Control, SliceEntry, TablebaseIndex};
+use etude::model::{Control, Score, Slice, SliceEntry, SplitMix, TablebaseIndex, Value};
+use etude::search::alphabeta::{Engine, Limits};
 use etude::search::retrograde;
 use etude::study::Resources;
 use etude::study::kinds::draughts::tablebase::TablebaseStore;
-use etude::study::kinds::draughts::tablebase::names::named;
+use etude::study::kinds::draughts::tablebase::names::{named, pieces};
 use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target};
 use etude::study::kinds::draughts::tablebase::slices::SliceForm;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The most memory that the process has had, in bytes, where the system tells.
@@ -84,8 +89,77 @@ fn probe(rules: &'static Rules) {
     }
 }
 
+/// Compares positions of six pieces, drawn from files in proportion to the sizes of the slices, with a search without a
+/// tablebase: a proof of the search has the value of the files, and is no shorter than their distance.
+fn sample(rules: &'static Rules, folder: &Path, wanted: u64, threads: u64) {
+    const PIECES: usize = 6;
+    const NODES: u64 = 2_000;
+    let store = TablebaseStore::default();
+    store.set_folder(folder.to_owned());
+    let files = store.slices(rules).unwrap();
+    let endings = files.index();
+    let slices: Vec<Slice> =
+        endings.stages().into_iter().flatten().filter(|&slice| pieces(slice) == PIECES).collect();
+    let size = |slice: &Slice| {
+        u64::from(endings.arrangements(slice.to_move)) * u64::from(endings.arrangements(slice.not_to_move))
+    };
+    let all: u64 = slices.iter().map(size).sum();
+    let part = |thread: u64| {
+        let mut random = SplitMix(thread + 1);
+        let mut engine = Engine::new(4 << 20, 1);
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let (mut drawn, mut proved, mut same) = (0, 0, 0);
+        while drawn < wanted / threads {
+            let mut place = random.below(all);
+            let slice = *slices
+                .iter()
+                .find(|slice| {
+                    let size = size(slice);
+                    let found = place < size;
+                    place -= if found { 0 } else { size };
+                    found
+                })
+                .unwrap();
+            let movers = u64::from(endings.arrangements(slice.to_move));
+            let entry =
+                SliceEntry { slice, to_move: (place % movers) as u32, not_to_move: (place / movers) as u32 };
+            let Some(position) = endings.position(entry) else { continue };
+            drawn += 1;
+            let exact = files.exact(&position).expect("a file of six pieces");
+            let found = engine.analyse(&position, &[], 1, limits, &Control::new(), &mut |_| {});
+            let (value, plies) = match found.and_then(|found| Some(found.lines.first()?.score)) {
+                Some(Score::Win { plies }) => (Value::Win, plies),
+                Some(Score::Loss { plies }) => (Value::Loss, plies),
+                _ => continue,
+            };
+            proved += 1;
+            same += u64::from(exact.plies == Some(plies));
+            let agrees = exact.value == value && exact.plies.is_some_and(|distance| distance <= plies);
+            assert!(agrees, "{position:?}: {exact:?} in the files, {value:?} in {plies} by search");
+        }
+        [drawn, proved, same]
+    };
+    let began = ProcessTime::now();
+    let counts = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        parts
+            .into_iter()
+            .map(|part| part.join().unwrap())
+            .fold([0; 3], |sum, counts| std::array::from_fn(|count| sum[count] + counts[count]))
+    });
+    println!(
+        "{}: {} positions, {} proved by search, all with the value of the files, {} with the distance; {:.0} s",
+        rules.profile.id,
+        counts[0],
+        counts[1],
+        counts[2],
+        began.elapsed().as_secs_f64()
+    );
+}
+
 fn main() {
     let mut threads = 2;
+    let (mut samples, mut folder) = (0, PathBuf::new());
     let (mut stop, mut probes) = (false, false);
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
@@ -94,16 +168,22 @@ fn main() {
             "--threads" => threads = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1),
             "--stop" => stop = true,
             "--probe" => probes = true,
+            "--sample" => samples = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(0),
+            "--folder" => folder = arguments.next().unwrap_or_default().into(),
             "--bench" => {}
             other => what.push(other.to_owned()),
         }
     }
-    if !stop && !probes {
+    if !stop && !probes && samples == 0 {
         println!("rules            places   wall s    cpu s   threads   peak of the process so far, MB");
     }
     for rules in rules::ALL {
         let id = rules.profile.id;
         if !what.is_empty() && !what.iter().any(|name| name == id) {
+            continue;
+        }
+        if samples > 0 {
+            sample(rules, &folder, samples, threads as u64);
             continue;
         }
         if probes {

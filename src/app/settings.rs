@@ -109,6 +109,8 @@ pub struct SearchLimit {
 pub struct Settings {
     /// The language by its tag, or none for the system's.
     pub language: Option<String>,
+    /// The user's name in the records of games; empty for none.
+    pub name: String,
     /// The theme.
     pub theme: ThemeChoice,
     /// The scale of the whole window; 1 is normal.
@@ -247,6 +249,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
+            name: String::new(),
             theme: ThemeChoice::System,
             scale: 1.0,
             four_colours: false,

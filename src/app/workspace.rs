@@ -383,6 +383,7 @@ impl Etude {
         let (practice, id) = (&self.practice, tab.id);
         tab.note_practice(|key| practice.status(id, key));
         tab.play.players.plays_forced = self.settings.forced;
+        tab.play.players.name.clone_from(&self.settings.name);
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         let clock = &self.clock;
         let noted = tab.note_result(&self.texts, || clock.now().format("%Y.%m.%d").to_string());

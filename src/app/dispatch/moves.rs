@@ -8,7 +8,7 @@ use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Board, Choice, Edit, Mark, MarkColour, PlacedMark, Viewer, marks};
+use crate::model::{Board, Choice, Edit, Mark, MarkColour, Message, PlacedMark, Viewer, marks};
 use crate::study::document::MatchScore;
 use crate::study::{
     Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
@@ -283,15 +283,25 @@ fn restart(tab: &mut Tab) {
 }
 
 impl Etude {
-    /// Plays once more from the start. Where files hold games, the game played stays, and the next one is a study of its own.
+    /// Plays once more from the start. Where files hold games, the game played stays, and the next one is a study of its own;
+    /// after a finished game the person plays the other colour.
     pub(super) fn restart(&mut self) {
         let Some(tab) = self.tab() else { return };
         let game = tab.study.identity().game.id;
         if tab.line().is_empty() && tab.agreed().is_none() || registry::format_of(game).is_none() {
             return self.in_tab(restart);
         }
+        let changes =
+            tab.ending().is_some() && tab.play.players.of.len() == 2 && tab.only_person_side().is_some();
         let Document { rules, position, .. } = tab.study.document();
-        self.play_next(&Document { game: game.to_owned(), rules, position, ..Document::default() });
+        let next = Document { game: game.to_owned(), rules, position, ..Document::default() };
+        if self.play_next(&next) && changes {
+            self.in_tab(|tab| {
+                tab.play.players.of.reverse();
+                tab.seat_person();
+            });
+            self.tell(Message::new("notice-colours"));
+        }
     }
 
     /// Opens the next game after the one in front, with the same players and clocks, and plays on from its last move. Returns

@@ -12,13 +12,18 @@ use crate::model::Message;
 use crate::study::kind::LargeTables;
 use crate::study::machine;
 use crate::texts::Language;
-use egui::{Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{
+    Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
+};
 use std::ops::RangeInclusive;
 
 /// The room around the settings, in points.
 const AROUND: f32 = 48.0;
 /// The least width at which both parts are side by side, in points.
 const BOTH: f32 = 1150.0;
+
+/// The width of the field for the user's name, in points.
+const NAME: f32 = 200.0;
 
 /// A setting that was looked for: the dialog opens there, and its first field gets the focus.
 pub struct Sought {
@@ -111,6 +116,11 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
             }
         }
     });
+    ui.end_row();
+    let label = panel.get("settings-name");
+    name_ui(ui, panel, sought, "settings-name");
+    let field = TextEdit::singleline(&mut settings.name).hint_text(panel.get("record-person"));
+    name_field(&ui.add(field.desired_width(NAME)), &label);
     ui.end_row();
     name_ui(ui, panel, sought, "settings-theme");
     ui.horizontal(|ui| {
@@ -263,7 +273,7 @@ fn memory_ui(
     let text = typed.get_or_insert_with(|| memory.to_string());
     let field = ui
         .horizontal(|ui| {
-            let field = ui.add(egui::TextEdit::singleline(text).desired_width(90.0));
+            let field = ui.add(TextEdit::singleline(text).desired_width(90.0));
             name_field(&field, label);
             ui.label(panel.get("unit-megabytes"));
             field

@@ -104,6 +104,8 @@ pub struct Players {
     pub show_cards: bool,
     /// True if the only move of a person is made by itself.
     pub plays_forced: bool,
+    /// The person's name in records of games; empty for none.
+    pub name: String,
     /// The player whose cards the person at the screen has seen: another person's are shown once they are asked for.
     pub seat: u8,
     /// The time at which the player to move began to think, in seconds of the window's clock.
@@ -127,6 +129,7 @@ impl Players {
             show_verdicts: false,
             show_cards: false,
             plays_forced: false,
+            name: String::new(),
             seat: 0,
             since: None,
             random: SplitMix(seed),

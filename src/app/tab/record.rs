@@ -142,7 +142,12 @@ impl Tab {
 
     /// The name of a side's player in the files of games.
     fn recorded_name(&self, side: Side) -> Message {
-        match self.play.players.player(side.index() as u8) {
+        let players = &self.play.players;
+        let name = players.name.trim();
+        match players.player(side.index() as u8) {
+            Player::Person if players.persons().len() == 1 && !name.is_empty() => {
+                Message::new("record-named").text("name", name)
+            }
             Player::Person => Message::new("record-person"),
             Player::Engine(Strength::Level(level)) => Message::new("record-level").number("level", level),
             player @ Player::Engine(Strength::Program(..)) => player.name(self.study.as_ref()),

@@ -31,7 +31,7 @@ const FIELDS: &[(&str, &[&str])] = &[
     ("app/panels/pasted.rs", &["the pasted text"]),
     ("app/panels/path.rs", &["Path of the file"]),
     ("app/panels/position.rs", &["Comment on this move", "Position"]),
-    ("app/panels/settings.rs", &["Solver memory"]),
+    ("app/panels/settings.rs", &["Your name in games", "Solver memory"]),
 ];
 
 /// Where one place makes fields with other names too.

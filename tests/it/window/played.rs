@@ -2,7 +2,7 @@
 
 use crate::window::board::board;
 use crate::window::sheet::copied;
-use crate::window::{CTRL, Window, folder};
+use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::model::{Outcome, Side};
@@ -101,6 +101,20 @@ fn an_empty_board_is_played_from_the_start() {
 }
 
 #[test]
+fn the_users_name_stands_in_games_against_the_program() {
+    let folder = folder();
+    settings(folder.path(), "en", "Light");
+    let path = folder.path().join("settings.ron");
+    let text = std::fs::read_to_string(&path).expect("settings");
+    std::fs::write(&path, text.replacen('(', "(name: \"T. Sijbrands\", ", 1)).expect("written");
+    let mut window = play(&folder, "");
+    window.resign();
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("T. Sijbrands", "Étude, level 4"));
+}
+
+#[test]
 fn names_that_a_file_has_stay() {
     let folder = folder();
     let mut window = play(&folder, "tags: [(\"White\", \"Ann\"), (\"Black\", \"?\")], ");
@@ -145,8 +159,11 @@ fn the_next_game_is_a_study_of_its_own() {
     assert_eq!((kept.outcome, &kept.line), (first.outcome, &first.line), "the first game stays as it was");
     assert!(next.line.0.is_empty() && next.outcome.is_none() && next.tags.is_empty());
     assert_eq!((&next.position, &next.rules), (&first.position, &first.rules));
-    // The same players sit at the board.
+    // The same players sit at the board, with colours exchanged.
     assert!(window.shows("Human") && window.shows("Étude, level 4"), "{:?}", window.labels());
+    let white = window.harness.get_by_role_and_label(egui::Role::ComboBox, "White");
+    assert_eq!(white.accesskit_node().value().as_deref(), Some("engine, level 4"));
+    assert!(window.shows("You play the other colour now"));
 }
 
 #[test]

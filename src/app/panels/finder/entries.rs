@@ -65,8 +65,9 @@ impl Entry {
 }
 
 /// The Fluent identifiers of the settings. Other engines have a command of their own.
-const SETTINGS: [&str; 13] = [
+const SETTINGS: [&str; 14] = [
     "settings-language",
+    "settings-name",
     "settings-theme",
     "settings-scale",
     "settings-board",

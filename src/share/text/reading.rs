@@ -54,10 +54,11 @@ impl<'a> Labelled<'a> {
         };
         let labels = label::ALL.map(words);
         let mut parts: Vec<(&'static str, String)> = Vec::new();
-        // A comment contains no labels.
+        // A comment contains no labels, and the notes, which are written last, are the user's words.
         let mut in_comment = false;
         for line in lines {
-            let found = if in_comment { None } else { labelled(line, &labels) };
+            let in_notes = matches!(parts.last(), Some((label::NOTES, _)));
+            let found = if in_comment || in_notes { None } else { labelled(line, &labels) };
             let known = found.filter(|(label, _)| parts.iter().all(|(known, _)| known != label));
             match (known, parts.last_mut()) {
                 (Some((label, value)), _) => parts.push((label, value.to_owned())),

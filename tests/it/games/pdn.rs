@@ -244,7 +244,7 @@ fn illegal_moves_stay_as_text() {
 
 #[test]
 fn stream_cuts_games() {
-    let table: [(&str, &[(usize, &str)]); 10] = [
+    let table: [(&str, &[(usize, &str)]); 11] = [
         ("1. 9-14 * 1. 9-13 22-18 1-0 {end}\n1. 10-15\n", &[(1, "9-14"), (1, "9-13"), (2, "10-15")]),
         ("[A \"1\"]\n9-14 {(*) 1-0} (9-13 *) 0-0\n*\n[B \"2\"]\n9-13", &[(1, "9-14"), (4, "9-13")]),
         ("[A \"1\"]\n9-14 {open\n\n[B \"2\"]\n9-13 }", &[(1, "9-14"), (4, "9-13")]),
@@ -255,6 +255,7 @@ fn stream_cuts_games() {
         ("\u{feff}[A \"1\"]\n{no moves}\n\n[A \"2\"] *\n\n\n", &[(1, ""), (4, "")]),
         ("[Event \"1\"]\n\n[Event \"2\"] 9-14\n*", &[(1, ""), (3, "9-14")]),
         ("\n * \n\n", &[(2, "")]),
+        ("[Black-Elo \"1200\"]\n[Город \"Москва\"]\n[A \"1\"]\n9-14 *", &[(1, "9-14")]),
     ];
     for (text, expected) in table {
         let found: Vec<(usize, String)> = games(text.as_bytes())

@@ -186,6 +186,15 @@ fn comments_do_not_end_the_moves() {
 }
 
 #[test]
+fn labels_in_the_notes_are_words_of_the_user() {
+    let mut study = sample("saves/climbing/two-eights.ron");
+    study.notes = "First line.\nSource: Petrov, 1820\nSolution: see below\nLast line.".to_owned();
+    let text = text::write(&study, &Texts::new(Language::English), ANSWER).expect("it opens");
+    let back = opened(&text);
+    assert_eq!((&back.notes, &back.exercise.source), (&study.notes, &study.exercise.source), "{text}");
+}
+
+#[test]
 fn other_texts_are_none_and_wrong_ones_say_what_is_wrong() {
     for text in [
         "",

@@ -394,6 +394,10 @@ fn every_defence_is_asked_one_after_the_other() {
     assert!(turn(&mut window));
     assert!(window.shows("1 of 2 defences"), "{:?}", window.labels());
     let first = way(&window)[1].clone();
+    // A restart forgets no defence.
+    let mut window = again(window, folder.path());
+    assert!(turn(&mut window));
+    assert!(window.shows("1 of 2 defences"), "{:?}", window.labels());
     for _ in 0..12 {
         let now = way(&window);
         if now.get(1).is_some_and(|reply| *reply != first) {

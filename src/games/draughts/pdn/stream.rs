@@ -149,7 +149,8 @@ impl Scan {
 fn tag(text: &[u8]) -> Option<(&[u8], usize)> {
     let blank = |at: usize| text[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let start = 1 + blank(1);
-    let name = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let in_name = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(**byte, b'_' | b'-' | 0x80..);
+    let name = text[start..].iter().take_while(in_name).count();
     let quote = start + name + blank(start + name);
     if name == 0 || text.get(quote) != Some(&b'"') {
         return None;

@@ -24,6 +24,7 @@ use crate::study::exercise::proof::MOVES_OF_A_DRAW;
 use crate::study::play::Playing;
 use crate::study::play::composition::Stipulation;
 use crate::study::rows::{Analysis, LineItem, Work};
+use serde::{Deserialize, Serialize};
 
 /// Number of own moves in a drawn instead of a won position after which the mistake is named.
 pub const DRAWN_MOVES: usize = 4;
@@ -89,8 +90,8 @@ pub struct Punished {
 }
 
 /// The defender's alternatives at its first choice, which are tried one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Fork {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fork {
     /// Number of moves from the start position to the choice.
     at: usize,
     /// The replies in notation, the most stubborn first.

@@ -1,6 +1,6 @@
 //! Attempts as the journal stores them, to be continued after a restart.
 
-use super::{AttemptStage, Punished, Slip, Solving};
+use super::{AttemptStage, Fork, Punished, Slip, Solving};
 use crate::model::{Side, Value};
 use crate::study::play::Playing;
 use crate::study::rows::{value_id, value_named};
@@ -30,6 +30,9 @@ pub struct StoredAttempt {
     pub hint: u8,
     /// True if every defence is tried.
     pub every: bool,
+    /// The defender's first choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fork: Option<Fork>,
     /// Duration in seconds.
     pub seconds: u32,
 }
@@ -74,6 +77,7 @@ impl Solving {
             hints: self.hints,
             hint: self.hint_at(way.len()),
             every: self.every,
+            fork: self.fork.clone(),
             seconds: self.spent as u32,
             way,
         }
@@ -81,7 +85,8 @@ impl Solving {
 
     /// Continues a stored attempt, after its moves were played again.
     pub fn restore(&mut self, kept: &StoredAttempt, game: &dyn Playing) {
-        self.from = kept.from;
+        let length = super::way(game).len();
+        self.from = kept.from.min(length);
         self.keeps = value_named(&kept.keeps);
         self.side = if kept.first { Side::First } else { Side::Second };
         self.stage = match kept.stage.as_str() {
@@ -89,7 +94,7 @@ impl Solving {
             "solved" => AttemptStage::Solved,
             _ => AttemptStage::Trying,
         };
-        let length = super::way(game).len();
+        self.fork = kept.fork.clone().filter(|fork| fork.at <= length && fork.now < fork.replies.len());
         self.slip = kept.slip.as_ref().filter(|slip| slip.at < length).map(|slip| Slip {
             at: slip.at,
             value: match slip {

@@ -75,6 +75,8 @@ pub struct EngineMatches {
     tested: bool,
     elo: [f64; 2],
     job: Option<MatchJob>,
+    /// The match before.
+    before: Option<MatchJob>,
     asked: Option<Asked>,
 }
 
@@ -92,6 +94,7 @@ impl Default for EngineMatches {
             tested: false,
             elo: [0.0, 20.0],
             job: None,
+            before: None,
             asked: None,
         }
     }
@@ -146,9 +149,14 @@ impl Floating for EngineMatches {
 
 impl EngineMatches {
     fn start(&mut self, request: MatchRequest, budget: &Budget, wake: &Wake) {
-        // The memory of the last match is free for the next one.
-        self.job = None;
-        self.job = Some(MatchJob::start(request, budget, Arc::clone(wake)));
+        let before = self.job.replace(MatchJob::start(request, budget, Arc::clone(wake)));
+        self.before = before.filter(MatchJob::has_games).or(self.before.take());
+    }
+
+    /// The match to show: one that has ended without a game leaves the match before in sight.
+    fn shown(&self) -> Option<&MatchJob> {
+        let job = self.job.as_ref()?;
+        self.before.as_ref().filter(|_| !job.is_running() && !job.has_games()).or(Some(job))
     }
 
     /// The match that is chosen; none without one of its programs.
@@ -188,7 +196,7 @@ impl EngineMatches {
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
                 self.asked = self.request(panel).map(|request| Asked::Start(Box::new(request)));
             }
-            let Some(job) = &self.job else { return };
+            let Some(job) = self.shown() else { return };
             let (over, games) = (job.with(|state| state.stats.games()), job.request().games);
             if over > 0 && ui.button(panel.get("duel-copy")).clicked() {
                 panel.ask(Action::CopyText(job.with(|state| state.pdn.clone())));
@@ -205,7 +213,11 @@ impl EngineMatches {
             let text = Message::new("match-crash").text("reason", reason);
             ui.colored_label(panel.tokens.loss, panel.say(&text));
         }
+        for trouble in job.with(|state| state.troubles.clone()).iter().rev().take(3) {
+            ui.colored_label(panel.tokens.loss, panel.say(trouble));
+        }
         ui.separator();
+        let job = self.shown().unwrap_or(job);
         let opened = job.with(|state| result_ui(ui, panel, job.request(), state));
         if let Some(document) = opened {
             panel.ask(Action::OpenStudy(Box::new(document)));
@@ -298,9 +310,6 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
         let ratio = format!("{:+.2}", test.ratio(&state.stats));
         let text = Message::new(id).figure("low", low).figure("high", high).figure("ratio", ratio);
         ui.label(panel.say(&text));
-    }
-    for trouble in state.troubles.iter().rev().take(3) {
-        ui.colored_label(panel.tokens.loss, panel.say(trouble));
     }
     heading(ui, panel.get("match-games"));
     let mut opened = None;

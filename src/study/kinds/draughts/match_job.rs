@@ -131,6 +131,11 @@ impl MatchJob {
         self.work.is_busy()
     }
 
+    /// Returns true if a game is over.
+    pub fn has_games(&self) -> bool {
+        self.with(|state| state.stats.games() > 0)
+    }
+
     /// The panic message of a crash.
     pub fn crash(&self) -> Option<String> {
         self.work.lock().crash().map(str::to_owned)

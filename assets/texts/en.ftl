@@ -149,6 +149,7 @@ climbing-error-ban = “{ $found }” is not a type that can be banned: expected
 climbing-error-word = “{ $found }” is not understood. Expected cards (3 to 10, J Q K A 2, the jokers X and D), a player (landlord, farmer, you, opponent), “beat”, “ban” or “turn”.
 climbing-error-ban-word = “{ $found }” is no type of play. Expected for example: trio with single, trio with pair, straight, plane, bomb, rocket.
 draughts-error-word = “{ $found }” is not understood. Expected squares behind “White” or “Black”, “king”, or whose move it is.
+draughts-error-kings = “{ $found }” before several squares may mean one king or all. Write “king” before each king, or “men” before the men.
 draughts-error-whose = “{ $found }” stands behind neither “White” nor “Black”. Expected one of them before it.
 three-error-word = “{ $found }” is not understood. Expected cards such as A♠ 10♥, “me”, “opponent”, “dead”, or a number of opponents.
 durak-error-word = “{ $found }” is not understood. Expected cards such as Q♣ 10♥, “trump”, “attacker”, “defender”, “table”, or who moves.
@@ -1067,6 +1068,9 @@ review-said-deals = { $move }: { $grade }, by { $deals ->
 }. { $better } scores { $before }, { $move } { $after }.
 review-moment-shot = A shot was missed
 review-moment-allowed = A shot was allowed
+review-moment-missed = A man could be won
+review-moment-lost = A lost position
+review-refutation = Refutation:
 review-moment-piece = A man is lost
 review-moment-won = A won ending is given away
 review-moment-drawn = A drawn ending is lost

@@ -14,6 +14,7 @@ use crate::study::document::title_of;
 use crate::study::movetext::move_number;
 use crate::study::play::review::exercises::Source;
 use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
+use crate::study::play::shown::ShownMove;
 use crate::study::play::why::Wording;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
@@ -249,6 +250,8 @@ struct MoveObject<'a> {
     before: Option<WorthObject>,
     after: Option<WorthObject>,
     better: Vec<&'a str>,
+    moment: Option<&'static str>,
+    refutation: Vec<&'a str>,
     sentence: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     known: Option<Vec<Option<f64>>>,
@@ -289,6 +292,10 @@ impl<'a> Object<'a> {
     }
 }
 
+fn texts_of(moves: &[ShownMove]) -> Vec<&str> {
+    moves.iter().map(|told| told.text.as_str()).collect()
+}
+
 impl<'a> MoveObject<'a> {
     fn new(judged: &'a Judged, ply: usize, players: usize, texts: &Texts) -> Self {
         let verdict = judged.verdict.as_ref();
@@ -308,11 +315,9 @@ impl<'a> MoveObject<'a> {
             deals,
             before: verdict.map(|verdict| WorthObject::new(verdict.best)),
             after: verdict.map(|verdict| WorthObject::new(verdict.played)),
-            better: verdict
-                .iter()
-                .flat_map(|verdict| &verdict.better)
-                .map(|told| told.text.as_str())
-                .collect(),
+            better: verdict.map_or_else(Vec::new, |verdict| texts_of(&verdict.better)),
+            moment: verdict.and_then(|verdict| Some(verdict.moment?.id())),
+            refutation: verdict.map_or_else(Vec::new, |verdict| texts_of(&verdict.refutation)),
             sentence: judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)),
             known: known
                 .iter()

@@ -312,7 +312,11 @@ impl Etude {
             }
             None => return,
         };
-        match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
+        let mut document = Document::clone(&opened.document);
+        if document.review.is_empty() {
+            document.review = games.review(index).to_vec();
+        }
+        match registry::open(&document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 let exercises = self.settings.exercises;
                 let Self { tabs, active, practice, .. } = self;

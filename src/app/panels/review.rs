@@ -12,11 +12,12 @@ use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
 use crate::model::{Message, Side, Value, Viewer};
-use crate::study::Playing;
 use crate::study::movetext::move_number;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
+use crate::study::play::shown::ShownMove;
 use crate::study::play::why::Wording;
+use crate::study::{LineId, Playing};
 use crate::texts::value_texts;
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
@@ -361,13 +362,25 @@ fn move_ui(
     if matches!(verdict.basis, Basis::Deals(_)) {
         return;
     }
+    // The better line begins where it was missed.
+    let before = ply.checked_sub(2).and_then(|before| known.line.get(before));
+    line_ui(ui, panel, tab, &verdict.better, before.copied());
+    if !verdict.refutation.is_empty() {
+        let name = RichText::new(panel.get("review-refutation")).size(theme::text::SMALL);
+        ui.label(name.color(panel.tokens.text_weak));
+        line_ui(ui, panel, tab, &verdict.refutation, known.line.get(ply - 1).copied());
+    }
+}
+
+/// Draws the moves of a line that begins behind a move of the study, or at the start position. A click plays up to a move.
+fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], from: Option<LineId>) {
     // A board shows the whole line: it is the shot. Lines of cards are long and are cut.
     let board = tab.sides.is_some();
     let mut line = |ui: &mut Ui| {
         if !board {
             ui.set_min_height(drawn::SMALL_CARD);
         }
-        for (index, told) in verdict.better.iter().enumerate() {
+        for (index, told) in moves.iter().enumerate() {
             let room = drawn::LaidMove::new(ui.painter(), panel, &told.drawn).width();
             if !board && room + space::M > ui.available_width() {
                 ui.label("…");
@@ -382,12 +395,8 @@ fn move_ui(
                 ui.painter().rect_stroke(response.rect.expand(2.0), corner, line, StrokeKind::Inside);
             }
             if response.on_hover_text(panel.get("review-play-about")).clicked() {
-                // The line begins where it was missed.
-                panel.ask(match ply.checked_sub(2).and_then(|before| known.line.get(before)) {
-                    Some(&before) => Action::Go(before),
-                    None => Action::Do(Command::First),
-                });
-                let path = verdict.better[..=index].iter().collect();
+                panel.ask(from.map_or(Action::Do(Command::First), Action::Go));
+                let path = moves[..=index].iter().collect();
                 panel.ask(Action::PlayLine { path, last: told.text.clone() });
             }
         }

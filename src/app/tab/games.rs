@@ -3,6 +3,7 @@
 use super::Tab;
 use crate::app::list::ListView;
 use crate::study::collection::Format;
+use crate::study::document::ReviewedMove;
 use crate::study::store::Fingerprint;
 use crate::study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
@@ -36,6 +37,8 @@ pub struct Games {
     collection: Arc<Collection>,
     at: usize,
     waiting: HashMap<usize, Waiting>,
+    /// The reviews of games that were in front: most formats do not keep them.
+    reviews: HashMap<usize, Arc<[ReviewedMove]>>,
     /// The games that differ from the file, each with the number of its last change.
     changed: BTreeMap<usize, u64>,
     changes: u64,
@@ -54,6 +57,7 @@ impl Games {
             collection: Arc::new(collection),
             at,
             waiting: HashMap::new(),
+            reviews: HashMap::new(),
             changed: BTreeMap::new(),
             changes: 0,
             arranged: None,
@@ -65,6 +69,11 @@ impl Games {
     /// The collection, in which the game in front may be older than it is.
     pub fn collection(&self) -> &Arc<Collection> {
         &self.collection
+    }
+
+    /// The review of a game that was in front before; empty where there is none.
+    pub fn review(&self, index: usize) -> &[ReviewedMove] {
+        self.reviews.get(&index).map_or(&[], |review| review)
     }
 
     /// The game in front.
@@ -135,6 +144,8 @@ impl Games {
         self.at = number(self.at).unwrap_or(0);
         let waiting = std::mem::take(&mut self.waiting).into_iter();
         self.waiting = waiting.filter_map(|(game, waiting)| Some((number(game)?, waiting))).collect();
+        let reviews = std::mem::take(&mut self.reviews).into_iter();
+        self.reviews = reviews.filter_map(|(game, review)| Some((number(game)?, review))).collect();
         let changed = std::mem::take(&mut self.changed).into_iter();
         self.changed = changed.filter_map(|(game, change)| Some((number(game)?, change))).collect();
         let view = &mut self.view;
@@ -186,6 +197,9 @@ impl Tab {
         }
         if front_changed || history.can_undo() || history.can_redo() {
             games.waiting.insert(at, Waiting { history, saved });
+        }
+        if let Some(game) = self.study.playing().filter(|game| !game.review().saved.is_empty()) {
+            games.reviews.insert(at, Arc::clone(&game.review().saved));
         }
         games.at = index;
         games.view.cursor = Some(index);

@@ -14,6 +14,8 @@ enum Word {
     Side(Side),
     /// The next piece is a king.
     King,
+    /// The next piece is a king, or the next pieces are: books write `д.` for both.
+    KingMark,
     /// The next pieces are kings.
     Kings,
     /// The next pieces are men.
@@ -38,7 +40,8 @@ const WORDS: &[(&str, Word)] = &[
         "black|blacks|black's|黑|黑方|黑棋|黑子|черные|черных|черным|черными|черн.|черные шашки|ч|ч.",
         Word::Side(Side::Second),
     ),
-    ("king|王|дамка|дамку|дамкой|дам.|д|д.", Word::King),
+    ("king|王|дамка|дамку|дамкой", Word::King),
+    ("дам.|д|д.", Word::KingMark),
     ("kings|王棋|дамки|дамок|дамками", Word::Kings),
     (
         "man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки|пр|пр.",
@@ -243,6 +246,32 @@ pub(super) fn column_of(letter: char) -> Option<char> {
     })
 }
 
+impl Reader {
+    /// Returns true if all squares behind a mark of kings are kings': men have a mark of their own. Several squares without
+    /// one might be a king and men: none.
+    fn is_king_list(&self, lexer: &Lexer<'_, Word>, from: usize) -> Option<bool> {
+        let text = &lexer.text;
+        let (mut squares, mut at) = (0, from);
+        while at < text.len() && !TABLES.breaks.contains(text.at(at)) {
+            if let Some((square, end)) = self.item(lexer, at) {
+                if square.king {
+                    return Some(false);
+                }
+                (squares, at) = (squares + 1, end);
+                continue;
+            }
+            match lexer.word(at) {
+                Some((Word::Men, _)) => return Some(squares > 1),
+                Some((Word::King | Word::KingMark, _)) => return Some(false),
+                Some((Word::Side(_), _)) => break,
+                Some((_, end)) => at = end,
+                None => at += 1,
+            }
+        }
+        (squares < 2).then_some(false)
+    }
+}
+
 impl Grammar for Reader {
     type Word = Word;
     type Item = Squares;
@@ -302,6 +331,10 @@ impl Grammar for Reader {
                 }
             }
             Token::Word(Word::King) => self.king = true,
+            Token::Word(Word::KingMark) => match self.is_king_list(lexer, places.end) {
+                Some(kings) => (self.king, self.kings) = (!kings, kings),
+                None => return Err(lexer.error(places, "draughts-error-kings")),
+            },
             Token::Word(Word::Kings) => self.kings = true,
             Token::Word(Word::Men) => (self.king, self.kings) = (false, false),
             // A side before it was taken with it; else the side follows.

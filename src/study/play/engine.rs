@@ -184,6 +184,10 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let _ = position;
         0
     }
+    /// The same once no capture is left to make.
+    fn settled_material(&self, position: &P) -> i32 {
+        self.material(position)
+    }
     /// The failure of the last search, for external engines.
     fn trouble(&self) -> Option<Message> {
         None

@@ -243,6 +243,7 @@ mod tests {
             before,
             after,
             better: vec!["8".into()],
+            refutation: vec!["9".into()],
         };
         let moves = [
             (SavedWorth::Win, SavedWorth::Draw),

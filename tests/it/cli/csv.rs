@@ -112,4 +112,10 @@ fn a_shot_that_is_allowed_is_no_missed_one() {
     let told = answer(&[&review[..], &["--moves", "20-24", "--time", "2", "--csv", "-"]].concat());
     let row = told.lines().nth(1).expect("a move");
     assert!(row.starts_with("1,1,Black,20-24,blunder,") && row.contains(",allowed-shot,"), "{told}");
+    // The refutation shows it.
+    let told = answer(&[&review[..], &["--moves", "20-24", "--time", "2", "--json"]].concat());
+    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    let judged = &told["moves"][0];
+    let refutation = judged["refutation"].as_array().expect("a line");
+    assert!(judged["moment"] == "allowed-shot" && refutation.len() > 3, "{told}");
 }

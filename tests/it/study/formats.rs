@@ -24,6 +24,7 @@ fn document(version: &str) -> Document {
             before,
             after,
             better: vec!["8".into()],
+            refutation: Vec::new(),
             moment: None,
         };
         let known = [Some(6_210), None];

@@ -26,6 +26,15 @@ pub trait Prepared: Estimate + Sync {
         0
     }
 
+    /// The material once no capture is left to make.
+    fn settled_material(&self) -> i32 {
+        if self.is_quiet() {
+            return self.material();
+        }
+        let captures = self.moves().into_iter().map(|mv| -self.after(mv).settled_material());
+        captures.max().unwrap_or_else(|| self.material())
+    }
+
     /// An alpha-beta engine with the tablebase.
     fn alphabeta(Resources { memory, threads }: Resources) -> alphabeta::Engine<Self> {
         let mut engine = alphabeta::Engine::new(memory, threads);
@@ -91,6 +100,10 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
 
     fn material(&self, position: &P) -> i32 {
         position.material()
+    }
+
+    fn settled_material(&self, position: &P) -> i32 {
+        position.settled_material()
     }
 
     fn choose(

@@ -112,9 +112,10 @@ pub fn go_on<G: Solvable>(
     for ply in (0..line.moves.len().saturating_sub(review.done)).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
-        let better = |moves: &[MoveOf<G>]| {
-            ShownMove::line::<G>(line.setup, position, &moves[..moves.len().min(LONGEST_LINE)])
+        let shown = |from: &G::Position, moves: &[MoveOf<G>]| {
+            ShownMove::line::<G>(line.setup, from, &moves[..moves.len().min(LONGEST_LINE)])
         };
+        let better = |moves: &[MoveOf<G>]| shown(position, moves);
         let first_moves = |moves: &[MoveOf<G>]| -> Vec<ShownMove> {
             moves.iter().flat_map(|mv| better(std::slice::from_ref(mv))).collect()
         };
@@ -138,13 +139,18 @@ pub fn go_on<G: Solvable>(
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
                     let verdict = judged(here.worth, played, best, kept - after);
-                    let won = kept - means.material(position, &[]);
-                    let shot = || means.is_shot(position, &way);
-                    let moment =
-                        Means::<G>::counts_pieces().then(|| moment(&verdict, won, kept - after, shot));
-                    let moment = moment.flatten();
+                    let pieces = Pieces {
+                        won: kept - means.material(position, &[]),
+                        lost: kept - after,
+                        missed: means.is_shot(position, &here.line),
+                        allowed: means.is_shot(next, &then.line),
+                    };
+                    let moment = Means::<G>::counts_pieces().then(|| moment(&verdict, pieces)).flatten();
                     let worse = verdict.grade > Grade::Fine;
-                    Verdict { better: if worse { better(&here.line) } else { Vec::new() }, moment, ..verdict }
+                    let refuted = moment.is_some_and(Moment::has_refutation);
+                    let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };
+                    let better = if worse { better(&here.line) } else { Vec::new() };
+                    Verdict { better, refutation, moment, ..verdict }
                 });
                 match verdict {
                     Some(verdict) if verdict.basis == Basis::Estimate && verdict.grade >= Grade::Mistake => {
@@ -229,21 +235,35 @@ impl<G: Solvable> Means<'_, G> {
         G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES
     }
 
-    /// Material at the end of a line, for the side to move at its start.
+    /// Material at the end of a line, once its captures are made, for the side to move at its start.
     fn material(&self, position: &G::Position, line: &[MoveOf<G>]) -> i32 {
         let mut at = position.clone();
         for &mv in line {
             at.play(mv);
         }
-        let material = self.engine.material(&at);
+        let material = self.engine.settled_material(&at);
         if at.side_to_move() == position.side_to_move() { material } else { -material }
     }
 
-    /// Whether the other side gives something in a line and has won a plain piece or more at its end.
+    /// Returns true if the side to move gives something in a line, the other side has captures alone to answer with, and a
+    /// plain piece or more is won then.
     fn is_shot(&self, position: &G::Position, line: &[MoveOf<G>]) -> bool {
-        let after = |count: usize| self.material(position, &line[..count]);
-        let given = (2..line.len()).any(|count| after(count) > after(1));
-        given && after(line.len()) <= after(0).min(after(1)) - LOSSES[1]
+        let mover = position.side_to_move();
+        let material = |at: &G::Position| {
+            let material = self.engine.material(at);
+            if at.side_to_move() == mover { material } else { -material }
+        };
+        let (mut at, mut forced) = (position.clone(), 0);
+        for (index, &mv) in line.iter().enumerate() {
+            let before = material(&at);
+            let answers = at.side_to_move() != mover;
+            at.play(mv);
+            if answers && material(&at) >= before {
+                break;
+            }
+            forced = index + 1;
+        }
+        forced > 1 && self.material(position, &line[..forced]) - material(position) >= LOSSES[1]
     }
 
     /// Value of a position that the solver proves in its time, with a line that shows it.
@@ -328,6 +348,7 @@ impl<G: Solvable> Means<'_, G> {
             best: Worth::Share(drawn.best.share.max(played.share)),
             played: Worth::Share(played.share),
             better: Vec::new(),
+            refutation: Vec::new(),
             equal: Vec::new(),
             moment: None,
         };
@@ -364,22 +385,50 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
         }
     };
     let grade = if is_best { Grade::Fine } else { grade };
-    Verdict { grade, basis, best, played, better: Vec::new(), equal: Vec::new(), moment: None }
+    Verdict {
+        grade,
+        basis,
+        best,
+        played,
+        better: Vec::new(),
+        refutation: Vec::new(),
+        equal: Vec::new(),
+        moment: None,
+    }
 }
 
-/// The moment of a move: the better line wins `won` in material, and the move loses `lost` beside it, in hundredths of a plain
-/// piece; `shot` says whether that is by a shot of the other side.
-fn moment(verdict: &Verdict, won: i32, lost: i32, shot: impl FnOnce() -> bool) -> Option<Moment> {
+/// Material beside the best line, in hundredths of a plain piece, and the shots behind it.
+#[derive(Clone, Copy, Default)]
+struct Pieces {
+    /// The material that the better line wins.
+    won: i32,
+    /// The material that the move loses beside it.
+    lost: i32,
+    /// True if the better line is a shot.
+    missed: bool,
+    /// True if the other side answers with a shot.
+    allowed: bool,
+}
+
+/// The moment of a move.
+fn moment(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> Option<Moment> {
     if verdict.grade == Grade::Fine {
         return None;
     }
+    let is_lost = match verdict.played {
+        Worth::Proved(value) => value == Value::Loss,
+        Worth::Estimate(score) => score <= -LOSSES[2],
+        Worth::Share(_) => false,
+    };
     match (verdict.best, verdict.played) {
         (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Moment::WonEnding),
         (Worth::Proved(_), Worth::Proved(_)) => Some(Moment::DrawnEnding),
-        _ if lost < LOSSES[1] => None,
-        _ if shot() => Some(Moment::AllowedShot),
-        _ if won >= LOSSES[1] => Some(Moment::MissedShot),
-        _ => Some(Moment::LostPiece),
+        _ if lost >= LOSSES[1] && allowed => Some(Moment::AllowedShot),
+        _ if lost >= LOSSES[1] && missed => Some(Moment::MissedShot),
+        _ if lost >= LOSSES[1] && won >= LOSSES[1] => Some(Moment::MissedPiece),
+        _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
+        _ if is_lost && verdict.grade >= Grade::Mistake => Some(Moment::LostPosition),
+        _ => None,
     }
 }
 
@@ -457,14 +506,23 @@ mod tests {
         let proved = judged(Worth::Proved(Value::Win), Worth::Proved(Value::Win), false, 300);
         assert_eq!(proved.grade, Grade::Fine, "a win is a win");
         let named = |best: Worth, played: Worth, won: i32, lost: i32| {
-            moment(&judged(best, played, false, lost), won, lost, || false)
+            let pieces = Pieces { won, lost, ..Pieces::default() };
+            moment(&judged(best, played, false, lost), pieces)
         };
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
-        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedShot));
+        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
+        let shots = |missed, allowed| {
+            let pieces = Pieces { won: 100, lost: 100, missed, allowed };
+            moment(&judged(ahead, even, false, 100), pieces)
+        };
+        assert_eq!(shots(true, false), Some(Moment::MissedShot));
+        assert_eq!(shots(true, true), Some(Moment::AllowedShot));
+        assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
         assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
         assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
         let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);
+        assert_eq!(named(even, gone, 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(won, drawn, 0, 0), Some(Moment::WonEnding));
         assert_eq!(named(drawn, gone, 0, 0), Some(Moment::DrawnEnding));
         assert_eq!(judged(Worth::Estimate(10), Worth::Estimate(-60), true, 100).grade, Grade::Fine);

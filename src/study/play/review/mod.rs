@@ -106,8 +106,12 @@ pub enum Moment {
     MissedShot,
     /// The other side wins a plain piece or more by giving some first.
     AllowedShot,
+    /// A quieter line wins a plain piece or more, and was not seen.
+    MissedPiece,
     /// A plain piece or more is lost.
     LostPiece,
+    /// The position is lost after the move.
+    LostPosition,
     /// A won ending is drawn or lost.
     WonEnding,
     /// A drawn ending is lost.
@@ -115,8 +119,20 @@ pub enum Moment {
 }
 
 impl Moment {
-    const ALL: [Self; 5] =
-        [Self::MissedShot, Self::AllowedShot, Self::LostPiece, Self::WonEnding, Self::DrawnEnding];
+    const ALL: [Self; 7] = [
+        Self::MissedShot,
+        Self::AllowedShot,
+        Self::MissedPiece,
+        Self::LostPiece,
+        Self::LostPosition,
+        Self::WonEnding,
+        Self::DrawnEnding,
+    ];
+
+    /// Returns true if the other side's answer shows the mistake, else the better line does.
+    fn has_refutation(self) -> bool {
+        matches!(self, Self::AllowedShot | Self::LostPiece | Self::LostPosition)
+    }
 
     /// The moment with a name of tables and files.
     pub fn named(id: &str) -> Option<Self> {
@@ -128,7 +144,9 @@ impl Moment {
         match self {
             Self::MissedShot => "missed-shot",
             Self::AllowedShot => "allowed-shot",
+            Self::MissedPiece => "missed-piece",
             Self::LostPiece => "lost-piece",
+            Self::LostPosition => "lost-position",
             Self::WonEnding => "won-ending",
             Self::DrawnEnding => "drawn-ending",
         }
@@ -139,7 +157,9 @@ impl Moment {
         match self {
             Self::MissedShot => "review-moment-shot",
             Self::AllowedShot => "review-moment-allowed",
+            Self::MissedPiece => "review-moment-missed",
             Self::LostPiece => "review-moment-piece",
+            Self::LostPosition => "review-moment-lost",
             Self::WonEnding => "review-moment-won",
             Self::DrawnEnding => "review-moment-drawn",
         }
@@ -159,6 +179,8 @@ pub struct Verdict {
     pub played: Worth,
     /// A better move with its continuation; empty where the move itself is as good.
     pub better: Vec<ShownMove>,
+    /// The other side's line that shows the mistake, where it has such a moment.
+    pub refutation: Vec<ShownMove>,
     /// Other moves that the estimate holds to be about as good; of mistakes by estimate only, and not stored.
     pub equal: Vec<ShownMove>,
     /// Kind of mistake, where it has a name.

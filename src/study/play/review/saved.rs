@@ -14,14 +14,19 @@ pub fn write(judged: &Judged) -> ReviewedMove {
         deals: if let Basis::Deals(deals) = verdict.basis { Some(deals) } else { None },
         before: saved(verdict.best),
         after: saved(verdict.played),
-        better: verdict.better.iter().map(|told| told.text.clone()).collect(),
+        better: texts(&verdict.better),
+        refutation: texts(&verdict.refutation),
         moment: verdict.moment.map(|moment| moment.id().to_owned()),
     });
     let (mv, known) = (judged.shown.text.clone(), [first, second]);
     ReviewedMove { mv, verdict, known, known_third, known_fourth, open }
 }
 
-/// Reads a judged move of a position. A better line is read as far as it is legal; an unknown grade leaves no verdict.
+fn texts(moves: &[ShownMove]) -> Vec<String> {
+    moves.iter().map(|told| told.text.clone()).collect()
+}
+
+/// Reads a judged move of a position. Lines are read as far as they are legal; an unknown grade leaves no verdict.
 pub fn read<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
@@ -41,7 +46,8 @@ pub fn read<G: Solvable>(
             basis,
             best,
             played,
-            better: better::<G>(setup, position, &saved.better),
+            better: line::<G>(setup, position, &saved.better),
+            refutation: line::<G>(setup, &position.after(mv), &saved.refutation),
             equal: Vec::new(),
             moment: saved.moment.as_deref().and_then(Moment::named),
         })
@@ -53,7 +59,7 @@ pub fn read<G: Solvable>(
     Judged { shown, side: position.side_to_move(), verdict, stands }
 }
 
-fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ShownMove> {
+fn line<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ShownMove> {
     let mut at = start.clone();
     let step = |text: &String| {
         let (index, mv) =

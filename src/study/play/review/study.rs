@@ -190,9 +190,14 @@ impl<G: Solvable> LineReview for OpenGame<G> {
                 continue;
             };
             game.lines.go(ply.checked_sub(1).map_or(START, |before| known.line[before]));
-            let better: MovePath = verdict.better.iter().collect();
-            for mv in better.moves(game.lines.position()) {
-                grown |= game.lines.play(mv);
+            for (line, place) in [(&verdict.better, None), (&verdict.refutation, known.line.get(ply))] {
+                if let Some(&place) = place {
+                    game.lines.go(place);
+                }
+                let path: MovePath = line.iter().collect();
+                for mv in path.moves(game.lines.position()) {
+                    grown |= game.lines.play(mv);
+                }
             }
         }
         game.lines.go(at);

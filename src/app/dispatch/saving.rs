@@ -36,7 +36,9 @@ impl Etude {
 
     /// Writes the study of a tab as it is now; the tab counts as saved once the file holds it.
     pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: Replace) {
-        let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab) else { return };
+        let Self { tabs, texts, clock, .. } = self;
+        let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
+        tab.note_players(texts, || clock.now().format("%Y.%m.%d").to_string());
         let order = order_of(tab, path, replace);
         self.writer.write(path, order);
     }
@@ -388,7 +390,9 @@ impl Etude {
         if self.writer.busy().any(|(busy, ..)| busy == path) {
             return self.error(Message::new("path-add-busy").text("file", file));
         }
-        let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+        let Self { tabs, texts, clock, .. } = self;
+        let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
+        tab.note_players(texts, || clock.now().format("%Y.%m.%d").to_string());
         let target = Target::Export(Saving::Study(tab.id));
         let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
         let make = Box::new(move || {

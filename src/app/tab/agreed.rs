@@ -52,6 +52,12 @@ impl Tab {
         asked.is_some_and(|(plies, since)| plies == self.next_turn() && now - since < RESIGNING)
     }
 
+    /// The seconds until that question is over; none while it is not asked.
+    pub(super) fn resigning_left(&self, now: f64) -> Option<f64> {
+        let (_, since) = self.play.resigning.filter(|_| self.asks_to_resign(now))?;
+        Some(since + RESIGNING - now)
+    }
+
     /// The person offers a draw: the other player agrees, or plays on.
     pub fn offer_draw(&mut self) {
         let Some(person) = self.person() else { return };

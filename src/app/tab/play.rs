@@ -319,7 +319,9 @@ impl Tab {
 impl Tab {
     /// Raises the cards of a hint once its move is known.
     fn raise_due(&mut self) {
-        self.play.hint_is_due &= self.is_advised();
+        // A hint is over once its move was made: it can be asked for again after that was taken back.
+        self.play.hinted_at = self.play.hinted_at.filter(|_| self.is_advised());
+        self.play.hint_is_due &= self.play.hinted_at.is_some();
         if self.play.hint_is_due && self.advice().is_some() {
             self.play.hint_is_due = false;
             self.raise_hinted();
@@ -368,7 +370,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
         return tab.solve_by_itself(ctx, now);
     }
     tab.raise_due();
-    if let Some(wait) = tab.look_at_clock(now) {
+    for wait in tab.look_at_clock(now).into_iter().chain(tab.resigning_left(now)) {
         ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }
     if tab.agreed().is_some() {

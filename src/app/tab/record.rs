@@ -43,14 +43,7 @@ impl Tab {
                     return false;
                 }
                 self.play.result = Some(outcome);
-                let mut tags = before.tags.clone();
-                for (name, value) in self.said(texts, day()) {
-                    match tags.iter_mut().find(|(tag, _)| tag == name) {
-                        Some((_, known)) if is_unknown(known) => *known = value,
-                        Some(_) => {}
-                        None => tags.push((name.to_owned(), value)),
-                    }
-                }
+                let tags = self.with_said(&before.tags, texts, day());
                 self.become_record(Document { tags, outcome: Some(outcome), ..before })
             }
             // Another last move: the game goes on.
@@ -87,7 +80,33 @@ impl Tab {
         }
     }
 
-    /// The tags of the game that has ended, in the order of files.
+    /// Notes the players of a game that is being played, before it is written to a file.
+    pub fn note_players(&mut self, texts: &Texts, day: impl FnOnce() -> String) {
+        let plays = self.mode == Mode::Play && self.play.goes_on && self.ending().is_none();
+        if !plays || registry::format_of(self.study.identity().game.id).is_none() {
+            return;
+        }
+        let before = self.study.document();
+        let tags = self.with_said(&before.tags, texts, day());
+        if tags != before.tags {
+            self.become_record(Document { tags, ..before });
+        }
+    }
+
+    /// Tags with those of the game that is played, where they are unknown.
+    fn with_said(&self, tags: &[(String, String)], texts: &Texts, day: String) -> Vec<(String, String)> {
+        let mut tags = tags.to_vec();
+        for (name, value) in self.said(texts, day) {
+            match tags.iter_mut().find(|(tag, _)| tag == name) {
+                Some((_, known)) if is_unknown(known) => *known = value,
+                Some(_) => {}
+                None => tags.push((name.to_owned(), value)),
+            }
+        }
+        tags
+    }
+
+    /// The tags of the game that is played, in the order of files.
     fn said(&self, texts: &Texts, day: String) -> Vec<(&'static str, String)> {
         let names = [Side::First, Side::Second].map(|side| texts.say(&self.recorded_name(side)));
         let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
@@ -125,8 +144,13 @@ impl Tab {
         start.is_some_and(|(_, begins)| !begins) && authored()
     }
 
-    /// The name of a side's player beside the table: as the file says, else the player in Play; none elsewhere.
+    /// The name of a side's player beside the table: in Play a program's own, else as the file says, else the player in Play;
+    /// none elsewhere.
     pub fn seat_name(&self, side: Side) -> Option<Message> {
+        let player = self.play.players.player(side.index() as u8);
+        if self.mode == Mode::Play && player != Player::Person && self.recorded_end().is_none() {
+            return Some(self.recorded_name(side));
+        }
         let mut tags = self.study.playing()?.tags().iter().filter(|_| !self.is_problem());
         let own = tags.find(|(tag, value)| tag == PLAYERS[side.index()] && !is_unknown(value));
         let named = own.map(|(_, name)| Message::new("record-named").text("name", name.clone()));

@@ -44,6 +44,19 @@ fn play_hint(window: &mut Window) {
 }
 
 #[test]
+fn a_hint_is_given_again_after_its_move_was_taken_back() {
+    let folder = folder();
+    let mut window = open(folder.path(), &document(LAST));
+    window.press(CTRL, Key::Num3);
+    window.frames(4);
+    play_hint(&mut window);
+    wait_for_moves(&mut window, 3);
+    window.press(NONE, Key::ArrowLeft);
+    window.frames(4);
+    play_hint(&mut window);
+}
+
+#[test]
 fn hints_lead_to_the_end_and_the_next_deal_follows() {
     let folder = folder();
     let mut window = open(folder.path(), &document(LAST));

@@ -115,6 +115,22 @@ fn the_users_name_stands_in_games_against_the_program() {
 }
 
 #[test]
+fn an_unfinished_game_is_saved_with_its_players() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.click_square("a1");
+    window.click_square("b2");
+    window.wait("the reply", |harness| {
+        harness.state().studies().last().is_some_and(|study| study.document().line.0.len() > 1)
+    });
+    window.press(CTRL, Key::S);
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("Human", "Étude, level 4"));
+    assert!(study.outcome.is_none() && tag(&study, "Termination").is_empty(), "{study:?}");
+}
+
+#[test]
 fn names_that_a_file_has_stay() {
     let folder = folder();
     let mut window = play(&folder, "tags: [(\"White\", \"Ann\"), (\"Black\", \"?\")], ");

@@ -4,6 +4,7 @@ use crate::games::durak::bots::advice::{Advice, Estimate};
 use crate::games::durak::bots::evaluation::{Sight, evaluate};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
+use crate::games::durak::reason::Decision;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
@@ -27,6 +28,9 @@ static PLAYERS: [NamedPlayer; 13] = [
     NamedPlayer::new("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
 ];
 
+/// The bot whose moves are hints.
+const HINTS: &str = "planner:20000";
+
 /// The message that the article's robots do not know transfers.
 pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 
@@ -47,6 +51,23 @@ impl Engine<WholePosition> for Bots {
 
     fn players() -> &'static [NamedPlayer] {
         &PLAYERS
+    }
+
+    fn adviser() -> Option<Strength> {
+        Some(Strength::Named(HINTS))
+    }
+
+    fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
+        let (state, legal) = (position.state(), position.moves());
+        let decision = Decision {
+            hand: state.hand(state.to_move()),
+            trump: state.trump(),
+            phase: state.phase(),
+            table: state.table().flat_map(|(attack, defence)| [Some(attack), defence]).flatten().collect(),
+            talon: state.talon().len() as u8,
+            legal: &legal,
+        };
+        decision.reason(mv)
     }
 
     fn caution(position: &WholePosition, player: &str) -> Option<Message> {

@@ -293,11 +293,11 @@ mod tests {
             Hand::all().filter(|&hand| ranking.is_special(hand)).count()
         };
         assert_eq!([TwoThreeFive::Off, TwoThreeFive::Rainbow, TwoThreeFive::Offsuit].map(count), [0, 24, 60]);
-        let circle = ["5S 3H 2D", "9S 9H 9D", "3S 3D 2C", "5S 3H 2D"];
-        check(Options { two_three_five: TwoThreeFive::Rainbow, ..ARTICLE }, &circle);
+        let cycle = ["5S 3H 2D", "9S 9H 9D", "3S 3D 2C", "5S 3H 2D"];
+        check(Options { two_three_five: TwoThreeFive::Rainbow, ..ARTICLE }, &cycle);
         // Two of a suit beat trips only under the wider rule.
-        let circle = ["5S 3S 2D", "9S 9H 9D", "3S 3D 2C", "5S 3S 2D"];
-        check(Options { two_three_five: TwoThreeFive::Offsuit, ..ARTICLE }, &circle);
+        let cycle = ["5S 3S 2D", "9S 9H 9D", "3S 3D 2C", "5S 3S 2D"];
+        check(Options { two_three_five: TwoThreeFive::Offsuit, ..ARTICLE }, &cycle);
         check(Options { two_three_five: TwoThreeFive::Rainbow, ..ARTICLE }, &["9S 9H 9D", "5S 3S 2D"]);
         check(Options { two_three_five: TwoThreeFive::Offsuit, ..ARTICLE }, &["9S 9H 9D", "5S 3S 2S"]);
     }

@@ -277,8 +277,8 @@ fn cyclic_order_is_reported() {
     let study = study("5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 0; rules 235-rainbow");
     let found = report(study.as_ref());
     assert_eq!(found.comparison.best, [0; 0]);
-    assert!(found.comparison.circle.is_some());
-    assert!(found.hands[0].special && found.circular);
+    assert!(found.comparison.cycle.is_some());
+    assert!(found.hands[0].special && found.cyclic);
     assert_eq!(found.hands[0].against_all[0], 52, "it beats trips and nothing else");
     let places: Vec<u16> = found.classes.iter().map(|class| class.place).collect();
     assert!(places.is_sorted() && places.len() == 741);

@@ -33,6 +33,9 @@ static COUNTER: KindCommand = page("command-deal-counter", "command-deal-counter
 static PAGES: [Page; 2] =
     [Page { name: "page-cards", command: &CARDS }, Page { name: "deal-page-counter", command: &COUNTER }];
 
+/// The index of the card counter in [`PAGES`].
+const COUNTER_PAGE: usize = 1;
+
 /// The puzzle with open cards of a table; none while several deals are possible.
 fn puzzle(study: &dyn Study) -> Option<Document> {
     let observer = &known(study)?.observer;

@@ -1,15 +1,16 @@
 //! Whole deals: the card counter and advice beside the cards.
 
-use super::{PAGES, advice, counter};
+use super::{COUNTER_PAGE, PAGES, advice, counter};
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::Message;
 use crate::study::Study;
-use crate::study::kinds::climbing::whole::counter::{known, seen, watch};
+use crate::study::kinds::climbing::whole;
 use egui::{ScrollArea, Ui};
+use std::borrow::Cow;
 
-/// A whole deal.
+/// View of a whole deal, with the card counter beside it.
 pub struct WholeView;
 
 impl View for WholeView {
@@ -18,8 +19,11 @@ impl View for WholeView {
     }
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
-        let known = known(study);
-        let seen = known.map_or_else(|| seen(study, panel.you), |known| Some(known.observer.clone()));
+        let known = whole::counter::known(study);
+        let seen = match known {
+            Some(known) => Some(Cow::Borrowed(&known.observer)),
+            None => whole::counter::seen(study, panel.you).map(Cow::Owned),
+        };
         let Some(seen) = seen else {
             ui.label(weak(panel, panel.get("memory-none")));
             return;
@@ -35,22 +39,22 @@ impl View for WholeView {
         });
     }
 
-    /// The counter counts; chances and advice come with the solution.
+    /// The counter shows only facts that its seat saw, so it stays open while a game is played.
     fn counts(&self, page: usize) -> bool {
-        page == 1
+        page == COUNTER_PAGE
     }
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-        if let Some(known) = known(study) {
+        if let Some(known) = whole::counter::known(study) {
             ScrollArea::vertical().id_salt("advice").auto_shrink(false).show(ui, |ui| {
                 advice::advice_ui(ui, panel, known, false);
             });
         }
     }
 
-    /// Makes the counter watch for the viewer, on every page but the first.
+    /// Makes the counter watch for the viewer, on its page.
     fn steer(&self, study: &mut dyn Study, page: usize) {
-        let viewer = (page > 0).then(|| study.view().viewer);
-        watch(study, viewer);
+        let viewer = (page == COUNTER_PAGE).then(|| study.view().viewer);
+        whole::counter::watch(study, viewer);
     }
 }

@@ -57,9 +57,9 @@ pub fn chances_ui(
     legend_ui(ui, panel);
     // The row of this table comes first, where a low window shows it too.
     let (asked, others): (Vec<&Chance>, Vec<&Chance>) =
-        hand.chances.iter().partition(|chance| chance.opponents == report.asked);
+        hand.chances.iter().partition(|chance| chance.opponents == report.opponents);
     for chance in asked.into_iter().chain(others) {
-        row_ui(ui, panel, chance, chance.opponents == report.asked);
+        row_ui(ui, panel, chance, chance.opponents == report.opponents);
     }
 }
 

@@ -81,7 +81,7 @@ pub fn pairwise_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &
 
 /// Everyone at the table.
 fn players<'a>(panel: &Panel<'_>, report: &'a TableReport) -> Vec<Player<'a>> {
-    let several = report.hands.len() > 1 && report.comparison.circle.is_none();
+    let several = report.hands.len() > 1 && report.comparison.cycle.is_none();
     let hands = report.hands.iter().enumerate().map(|(index, hand)| Player {
         focus: Focus::Hand(index),
         name: panel.say(&hand.name),

@@ -26,7 +26,9 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         if matches!(work, Work::Running(_)) {
             ui.spinner();
         } else {
-            nothing_ui(ui, panel);
+            if !matches!(work, Work::Crashed(_)) {
+                nothing_ui(ui, panel);
+            }
             // Ranges can be edited before there is any hand.
             if let Some(seat) = view.seat(report) {
                 ui.add_space(space::M);
@@ -38,20 +40,20 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     }
     view.focus = match view.focus {
         Focus::Hand(hand) => Focus::Hand(hand.min(report.hands.len() - 1)),
-        Focus::Seat(seat) if seat < report.seats.len().max(usize::from(report.asked)) => Focus::Seat(seat),
+        Focus::Seat(seat) if seat < report.seats.len() => Focus::Seat(seat),
         Focus::Seat(_) => Focus::Hand(0),
     };
     ScrollArea::vertical().id_salt("three side").auto_shrink(false).show(ui, |ui| {
-        let mut left = before_end(ui, |ui| {
+        let mut title_area = before_end(ui, |ui| {
             if ui.button(panel.get("three-copy")).clicked() {
                 panel.ask(Action::CopyText(words::report_text(panel, report, &study.setup().text)));
             }
         });
-        heading(&mut left, panel.get("three-hands"));
+        heading(&mut title_area, panel.get("three-hands"));
         question_ui(ui, panel, study);
         comparison_ui(ui, panel, report);
         everyone::everyone_ui(ui, panel, report, view);
-        chances::others_ui(ui, panel, report.asked, &study.setup().choices);
+        chances::others_ui(ui, panel, report.opponents, &study.setup().choices);
         ui.add_space(space::S);
         if let Some(seat) = view.seat(report) {
             seats::range_ui(ui, panel, study, seat, view);
@@ -98,20 +100,21 @@ fn question_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study) {
     ui.add_space(space::XS);
 }
 
+/// Draws the comparison of the hands, and a warning if it is a cycle.
 fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport) {
-    let cyclic = report.comparison.circle.is_some();
+    let is_cycle = report.comparison.cycle.is_some();
     if let Some(message) = words::comparison(report) {
-        let (ink, ground, size) = if cyclic {
-            (panel.tokens.warning, panel.tokens.warning_soft, theme::text::BODY)
+        let (ink, ground) = if is_cycle {
+            (panel.tokens.warning, panel.tokens.warning_soft)
         } else {
-            (panel.tokens.win, panel.tokens.win_soft, theme::text::BODY)
+            (panel.tokens.win, panel.tokens.win_soft)
         };
         block_ui(ui, ground, [12, 8], |ui| {
-            text_ui(ui, RichText::new(panel.say(&message)).size(size).strong().color(ink));
+            text_ui(ui, RichText::new(panel.say(&message)).size(theme::text::BODY).strong().color(ink));
         });
     }
-    if report.circular && (cyclic || report.hands.iter().any(|hand| hand.special)) {
-        note_ui(ui, panel, panel.get("three-circle"));
+    if report.cyclic && (is_cycle || report.hands.iter().any(|hand| hand.special)) {
+        note_ui(ui, panel, panel.get("three-cycle"));
     }
 }
 
@@ -132,10 +135,9 @@ fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, hand: &HandRepo
         let size = [ui.available_width(), 6.0];
         gauge_ui(ui, panel, size, (hand.percentile() / 100.0) as f32, colour);
         ui.label(RichText::new(panel.say(&words::beats(hand))).color(panel.tokens.text_weak));
-        let better = hand.place.checked_sub(1);
-        let neighbours = [(better, "three-next-better"), (hand.place.checked_add(1), "three-next-worse")];
+        let neighbours = [(hand.place - 1, "three-next-better"), (hand.place + 1, "three-next-worse")];
         let neighbours = neighbours.into_iter().filter_map(|(place, id)| {
-            let class = words::class_name(panel, &report.class(place?)?.name);
+            let class = words::class_name(panel, &report.class(place)?.name);
             Some(panel.say(&Message::new(id).text("class", class)))
         });
         note_ui(ui, panel, neighbours.collect::<Vec<String>>().join(" · "));

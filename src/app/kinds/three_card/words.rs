@@ -15,11 +15,11 @@ use crate::study::kinds::three_card::{Comparison, HandReport, TableReport};
 
 /// Comparison of the hands on the table.
 pub fn comparison(report: &TableReport) -> Option<Message> {
-    let Comparison { outcomes, best, circle } = &report.comparison;
+    let Comparison { outcomes, best, cycle } = &report.comparison;
     let name = |hand: usize| report.hands.get(hand).map(|hand| hand.name.clone());
-    if let Some([first, second, third]) = circle {
+    if let Some([first, second, third]) = cycle {
         return Some(
-            Message::new("three-circle-hands")
+            Message::new("three-cycle-hands")
                 .message("first", name(*first)?)
                 .message("second", name(*second)?)
                 .message("third", name(*third)?),

@@ -21,7 +21,7 @@ const MOST_DEALS: f64 = 2_000_000.0;
 pub struct Showdown {
     /// Equity of the known hands, then of the unknown opponents; with `nobody` the shares sum to 1.
     pub players: Vec<Equity>,
-    /// Fraction of deals that nobody wins: 5-3-2, trips and a hand between make a circle, or equal hands are best and do not
+    /// Fraction of deals that nobody wins: 5-3-2, trips and a hand between make a cycle, or equal hands are best and do not
     /// share.
     pub nobody: f64,
 }

@@ -136,7 +136,7 @@ mod tests {
                 }
             }
             assert_eq!(compared, 30);
-            // The circle: 5-3-2 beats trips, and loses to every pair.
+            // The cycle: 5-3-2 beats trips, and loses to every pair.
             assert_eq!(found[0][1].map(|equity| equity.win), Some(1.0));
             assert_eq!(found[1][0].map(|equity| equity.lose), Some(1.0));
         }

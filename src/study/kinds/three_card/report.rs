@@ -117,7 +117,7 @@ pub struct Comparison {
     /// Indices of the hands that no other beats.
     pub best: Vec<usize>,
     /// Cycle of three hands: each beats the next, the last beats the first.
-    pub circle: Option<[usize; 3]>,
+    pub cycle: Option<[usize; 3]>,
 }
 
 /// Report on a table.
@@ -130,13 +130,13 @@ pub struct TableReport {
     /// All classes, the best under the rules first.
     pub classes: Arc<Vec<ClassRow>>,
     /// Number of unknown opponents at the table.
-    pub asked: u8,
+    pub opponents: u8,
     /// Unknown opponents.
     pub seats: Vec<Seat>,
     /// Bet of the first hand; `None` before anything is known.
     pub staying: Option<Staying>,
     /// True if some 5-3-2 beats trips.
-    pub circular: bool,
+    pub cyclic: bool,
     /// Vocabulary for the categories.
     pub words: Words,
     /// Question of the study with its answer, or the reason why it has none; `None` without a question or before it is known.
@@ -157,7 +157,7 @@ impl TableReport {
     /// Takes over the equity that an earlier report has of the same seats, until it is found anew: all of it from a report on
     /// the same number of hands and opponents, else the rows by number of opponents. It is old, and shown so.
     pub fn keep(&mut self, before: &Self) {
-        let same = before.asked == self.asked && before.hands.len() == self.hands.len();
+        let same = before.opponents == self.opponents && before.hands.len() == self.hands.len();
         for hand in &mut self.hands {
             let Some(known) = before.hands.iter().find(|known| known.seat == hand.seat) else { continue };
             for chance in &mut hand.chances {
@@ -237,10 +237,10 @@ pub fn describe(setup: &Setup) -> TableReport {
     TableReport {
         hands: reports.collect(),
         comparison: compare(&ranking, &hands),
-        asked: setup.opponents,
+        opponents: setup.opponents,
         seats: seats(setup, &ranking),
         staying: Some(Staying { bet: setup.bet(), stay: None, edge: None }),
-        circular: setup.options.two_three_five != TwoThreeFive::Off,
+        cyclic: setup.options.two_three_five != TwoThreeFive::Off,
         words: setup.profile.words,
         ..TableReport::default()
     }
@@ -319,14 +319,14 @@ fn compare(ranking: &Ranking, hands: &[Hand]) -> Comparison {
     let wins = |first: usize, second: usize| first != second && outcomes[first][second] == Outcome::Win;
     let all = 0..hands.len();
     let best = all.clone().filter(|&hand| all.clone().all(|other| !wins(other, hand))).collect();
-    let mut circle = None;
+    let mut cycle = None;
     for first in all.clone() {
         for second in all.clone().filter(|&second| wins(first, second)) {
             let third = all.clone().find(|&third| wins(second, third) && wins(third, first));
-            circle = circle.or(third.map(|third| [first, second, third]));
+            cycle = cycle.or(third.map(|third| [first, second, third]));
         }
     }
-    Comparison { outcomes, best, circle }
+    Comparison { outcomes, best, cycle }
 }
 
 /// Position and rule profile for the command line. `rules` names a profile and rule options in any order; `options` are further

@@ -160,7 +160,8 @@ fn evaluate_table(
 fn rows(report: &TableReport, first: Sampling, last: Sampling) -> Vec<(usize, usize, Sampling)> {
     let mut rows: Vec<(u8, usize, usize)> = Vec::new();
     for (hand, known) in report.hands.iter().enumerate() {
-        let others = known.chances.iter().enumerate().filter(|(_, chance)| chance.opponents != report.asked);
+        let others =
+            known.chances.iter().enumerate().filter(|(_, chance)| chance.opponents != report.opponents);
         rows.extend(others.map(|(row, chance)| (chance.opponents, hand, row)));
     }
     let drawn: Vec<_> = rows.iter().copied().filter(|(opponents, ..)| *opponents > MOST_EXACT).collect();

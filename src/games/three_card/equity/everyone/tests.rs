@@ -166,9 +166,9 @@ fn everyone_is_drawn_as_each_alone() {
     }
 }
 
-/// Nobody wins where a circle decides every deal, by either method of equity.
+/// Nobody wins where a cycle decides every deal, by either method of equity.
 #[test]
-fn a_circle_has_no_winner() {
+fn a_cycle_has_no_winner() {
     let ranking = Ranking::new(Options { two_three_five: TwoThreeFive::Rainbow, ..Options::default() });
     let hands = ["5S 3H 2D", "9S 9H 9D", "KS KH 4C"].map(Hand::of).to_vec();
     for ranges in

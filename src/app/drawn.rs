@@ -1,7 +1,7 @@
 //! Moves as they are drawn in lists, trees, lines and messages: small cards, squares and words in a row.
 
 use super::fonts;
-use super::paint::suits::paint_suit;
+use super::paint::signs::paint_suit;
 use super::panel::Panel;
 use super::theme::{self, Tokens, space};
 use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};

@@ -180,14 +180,14 @@ pub fn draw_card(shapes: &mut Shapes, area: Area, face: CardFace, look: CardLook
 pub fn draw_lying(
     shapes: &mut Shapes,
     area: Area,
-    seen: Area,
+    visible: Area,
     face: CardFace,
     look: CardLook,
     palette: &Palette,
 ) {
     let mut drawing = Drawing { shapes, area, face, look, palette, ink: Ink::of(face, look, palette) };
     drawing.body();
-    drawing.tile(seen);
+    drawing.tile(visible);
     drawing.lines();
 }
 

@@ -8,23 +8,26 @@ use crate::picture::card::{CardLook, corner, draw_card, draw_lying, draw_pivot};
 use crate::picture::shape::Shapes;
 use egui::{CornerRadius, Painter, Pos2, Rect};
 
+/// The rise of a picked card, as a part of its height.
+const RISE: f32 = 0.13;
+
 /// Paints a card. A rectangle about as wide as high becomes a tile with rank and suit side by side.
 pub fn paint_card(painter: &Painter, rect: Rect, face: CardFace, look: CardLook, tokens: &Tokens) {
-    let look = printed(painter, look);
+    let look = with_tens(painter, look);
     paint(painter, |shapes| draw_card(shapes, area(rect), face, look, &palette(tokens)));
 }
 
-/// Paints a card that lies across below others: its face is in the part that sticks out.
+/// Paints a card that lies across under others, with its tile in the visible part.
 pub fn paint_lying(
     painter: &Painter,
     rect: Rect,
-    seen: Rect,
+    visible: Rect,
     face: CardFace,
     look: CardLook,
     tokens: &Tokens,
 ) {
-    let look = printed(painter, look);
-    paint(painter, |shapes| draw_lying(shapes, area(rect), area(seen), face, look, &palette(tokens)));
+    let look = with_tens(painter, look);
+    paint(painter, |shapes| draw_lying(shapes, area(rect), area(visible), face, look, &palette(tokens)));
 }
 
 /// Paints the mark of a card or piece that alone changes the winner.
@@ -38,8 +41,8 @@ fn paint(painter: &Painter, draw: impl FnOnce(&mut Shapes)) {
     paint_shapes(painter, shapes);
 }
 
-/// Tens are printed as the user wants.
-fn printed(painter: &Painter, look: CardLook) -> CardLook {
+/// The look with tens as 10 or T, by the user's setting.
+fn with_tens(painter: &Painter, look: CardLook) -> CardLook {
     CardLook { letters: looks::prints_letters(painter.ctx()), ..look }
 }
 
@@ -47,7 +50,7 @@ pub(super) fn corner_radius(rect: Rect) -> CornerRadius {
     CornerRadius::from(corner(area(rect)))
 }
 
-/// The rise of a picked card, for a card of a height.
+/// The rise of a picked card by its height, in points.
 pub fn rise(height: f32) -> f32 {
-    (height * 0.13).max(theme::space::S).round()
+    (height * RISE).max(theme::space::S).round()
 }

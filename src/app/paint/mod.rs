@@ -2,7 +2,7 @@
 //!
 //! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and returns its events; the other modules are its parts:
 //! the layout of seats ([`slots`]), of zones ([`arrange`]), of cards ([`hand`]) and of free cards (`rack`), a card ([`card`])
-//! and the signs on it ([`suits`], [`outline`]), the contents of piles (`piles`), the travel of cards from one place to another
+//! and the signs on it ([`signs`], [`outline`]), the contents of piles (`piles`), the travel of cards from one place to another
 //! ([`travel`]), and their names ([`words`]). Scenes with a board are painted by
 //! [`board::board_ui`], and [`small::paint_small`] paints any of them as a small picture.
 
@@ -17,9 +17,9 @@ mod piles;
 mod rack;
 pub mod scene;
 pub mod shapes;
+pub mod signs;
 pub mod slots;
 pub mod small;
-pub mod suits;
 #[cfg(test)]
 mod tests;
 mod tick;

@@ -4,7 +4,7 @@
 use super::arrange::{ZonePlan, lies_open};
 use super::card::corner_radius;
 use super::painting::Painting;
-use super::suits::paint_suit;
+use super::signs::paint_suit;
 use crate::app::drawn::LaidMove;
 use crate::app::looks::tokens;
 use crate::model::cards::{CardFace, Suit};

@@ -1,6 +1,6 @@
 //! The plain shapes of pictures as the toolkit paints them, so that the window and a file show the same cards and pieces.
 
-use super::suits::paint_sign;
+use super::signs::paint_sign;
 use crate::app::fonts;
 use crate::app::theme::{PieceTokens, Tokens, of};
 use crate::picture::palette::{Palette, PieceColours};

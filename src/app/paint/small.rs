@@ -2,7 +2,7 @@
 
 use super::board::piece::paint_piece;
 use super::card::paint_card;
-use super::suits::paint_suit;
+use super::signs::paint_suit;
 use crate::app::theme::{Tokens, radius};
 use crate::model::cards::CardFace;
 use crate::model::scene::{Board, Scene, Zone, ZoneKind};

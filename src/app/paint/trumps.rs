@@ -1,6 +1,6 @@
 //! The badge of trumps behind the title of the table.
 
-use super::suits::paint_suit;
+use super::signs::paint_suit;
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::text;

@@ -460,8 +460,8 @@ fn card_ui(
         look
     };
     if index == 0 && lies_across(zone) {
-        let seen = visible.translate(rect.min - base.min);
-        paint_lying(ui.painter(), rect, seen, item.face, look, tokens(ui));
+        let visible = visible.translate(rect.min - base.min);
+        paint_lying(ui.painter(), rect, visible, item.face, look, tokens(ui));
     } else {
         paint_card(ui.painter(), rect, item.face, look, tokens(ui));
     }

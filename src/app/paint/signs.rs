@@ -1,4 +1,4 @@
-//! The signs of pictures in the window: suits, the star of jokers and crowns, cut into triangles once.
+//! The signs of pictures in the window: suits, crowns, and the star of jokers, cut into triangles once.
 
 use super::outline::Outline;
 use crate::model::cards::Suit;
@@ -20,12 +20,8 @@ static CROWN: LazyLock<Outline> = LazyLock::new(|| outline(Sign::Crown));
 
 /// Paints a sign; `size` is its height.
 pub fn paint_sign(painter: &Painter, sign: Sign, centre: Pos2, size: f32, turned: bool, colour: Color32) {
-    let [spades, hearts, diamonds, clubs] = &*SUITS;
     let outline = match sign {
-        Sign::Suit(Suit::Spades) => spades,
-        Sign::Suit(Suit::Hearts) => hearts,
-        Sign::Suit(Suit::Diamonds) => diamonds,
-        Sign::Suit(Suit::Clubs) => clubs,
+        Sign::Suit(suit) => &SUITS[suit as usize],
         Sign::Star => &STAR,
         Sign::Crown => &CROWN,
     };

@@ -24,11 +24,11 @@ const NAMED: usize = 20;
 #[derive(Debug, Args)]
 pub struct DataBase {
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum Command {
     /// Make the indexes of files of games, or check that they are up to date
     Index(Index),
     /// Find games by position, material, players, event, year and result
@@ -135,10 +135,10 @@ fn years(text: &str) -> Result<(Option<u32>, Option<u32>), String> {
 
 impl DataBase {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        match &self.what {
-            What::Index(arguments) => arguments.run(out),
-            What::Find(arguments) => arguments.run(out),
-            What::Tree(arguments) => arguments.run(out),
+        match &self.command {
+            Command::Index(arguments) => arguments.run(out),
+            Command::Find(arguments) => arguments.run(out),
+            Command::Tree(arguments) => arguments.run(out),
         }
     }
 }

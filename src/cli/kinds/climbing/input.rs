@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub struct TableInput {
-    /// A file with what one seat saw, - for the standard input, or the text itself
+    /// A file with the knowledge of one seat, - for the standard input, or the text itself
     #[arg(required_unless_present_any = ["position", "lines"], conflicts_with_all = ["position", "lines"])]
     target: Option<PathBuf>,
-    /// What one seat saw: rules, me, hand, bottom, moves
+    /// The knowledge of one seat, as text: rules, me, hand, bottom, moves
     #[arg(long, value_name = "TEXT", conflicts_with = "lines")]
     position: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `etude climbing`
+//! `etude climbing`: advice for a seat of Dou Dizhu that sees its own cards only.
 
 mod advise;
 mod input;
@@ -13,19 +13,19 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub struct Climbing {
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum Command {
     /// Estimate each move at a table with hidden cards for the seat to move, and say which moves are proved
     Advise(advise::Advise),
 }
 
 impl Climbing {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        match &self.what {
-            What::Advise(arguments) => arguments.run(out),
+        match &self.command {
+            Command::Advise(arguments) => arguments.run(out),
         }
     }
 }

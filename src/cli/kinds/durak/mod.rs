@@ -14,11 +14,11 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub struct Durak {
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum Command {
     /// Estimate each move of a whole game for the player to move, and locate every card as far as that player knows it
     Advise(advise::Advise),
     /// Play a match between two bots
@@ -29,10 +29,10 @@ enum What {
 
 impl Durak {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        match &self.what {
-            What::Advise(arguments) => arguments.run(out),
-            What::Match(arguments) => arguments.run(out),
-            What::Predict(arguments) => arguments.run(out),
+        match &self.command {
+            Command::Advise(arguments) => arguments.run(out),
+            Command::Match(arguments) => arguments.run(out),
+            Command::Predict(arguments) => arguments.run(out),
         }
     }
 }

@@ -20,11 +20,11 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub struct Three {
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum Command {
     /// Print the value, category and percentile of a hand
     Value(Value),
     /// List all classes of hands, the best first
@@ -66,16 +66,16 @@ struct Classes {
 impl Three {
     /// Returns true if standard output is a table.
     pub(in crate::cli) fn prints_table(&self) -> bool {
-        matches!(&self.what, What::Equity(chances) if chances.prints_table())
+        matches!(&self.command, Command::Equity(chances) if chances.prints_table())
     }
 
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        match &self.what {
-            What::Value(value) => value.run(out),
-            What::Classes(classes) => classes.run(out),
-            What::Equity(chances) => chances.run(out),
-            What::Stay(staying) => staying.run(out),
-            What::House(house) => house.run(out),
+        match &self.command {
+            Command::Value(value) => value.run(out),
+            Command::Classes(classes) => classes.run(out),
+            Command::Equity(chances) => chances.run(out),
+            Command::Stay(staying) => staying.run(out),
+            Command::House(house) => house.run(out),
         }
     }
 }

@@ -19,14 +19,17 @@ const fn named(rules: &'static str, name: &'static str, text: &'static str) -> N
     Named { rules, name, text }
 }
 
-/// The named positions besides the start and the empty board. A "longest" position has the longest win among all
-/// positions of at most four pieces, by the tablebases.
-static KNOWN: [Named; 10] = [
-    // Petrov's triangle: three kings against one; the longest win of its kind.
+/// The named positions besides the start and the empty board.
+///
+/// - `petrov`, Petrov's triangle: three kings against one, the longest win of its kind.
+/// - `road`: three kings against one on the main road.
+/// - `longest`: the longest win among all positions of at most four pieces, by the tablebases.
+/// - `woldouby`: a closed position, and a common perft test.
+/// - `two-kings`: two kings against one.
+static KNOWN: &[Named] = &[
     named("russian", "draughts-start-petrov", "W:WKd8,Ka5,Kh4:BKb8"),
     named("russian", "draughts-start-road", "W:WKg5,Kf4,Kh4:BKa1"),
     named("russian", "draughts-start-longest", "W:We3,a1,e1:BKf8"),
-    // A closed position, and a common perft test.
     named(
         "international",
         "draughts-start-woldouby",

@@ -47,7 +47,7 @@ impl TableKnowledge for TableObserver {
         let too_many = |rank| Contradiction::TooManyOfRank { rank };
         let hand = counted(start.hand, deck()).map_err(too_many)?;
         let bottom = counted(start.bottom, deck()).map_err(too_many)?;
-        let (found, wanted) = (hand.size() as u8, start.me.cards());
+        let (found, wanted) = (hand.size() as u8, start.me.cards_at_start());
         if found != wanted {
             return Err(Contradiction::HandSize { found, wanted });
         }

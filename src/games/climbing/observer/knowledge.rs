@@ -74,7 +74,7 @@ impl TableObserver {
 
     /// The number of cards that a seat holds.
     pub fn count(&self, seat: Role) -> u8 {
-        seat.cards() - self.played(seat).size() as u8
+        seat.cards_at_start() - self.played(seat).size() as u8
     }
 
     /// The seat to move.

@@ -68,7 +68,7 @@ impl Telling {
     fn deal_prompt(&self) -> Prompt {
         let start = self.start();
         let told = |counts: &[u8; 15]| counts.iter().map(|&count| u32::from(count)).sum::<u32>() as u8;
-        let missing = start.me.cards().saturating_sub(told(&start.hand));
+        let missing = start.me.cards_at_start().saturating_sub(told(&start.hand));
         let bottom = BOTTOM_CARDS.saturating_sub(told(&start.bottom));
         if missing > 0 || bottom == 0 { Prompt::Hand { missing } } else { Prompt::Bottom { missing: bottom } }
     }

@@ -1,15 +1,15 @@
-//! The three seats of a table.
+//! Roles at a table: each is also a seat.
 
 use crate::model::{Message, Side};
 
 /// The cards of the landlord at the start, the bottom cards included.
-pub const LANDLORD_CARDS: u8 = 20;
+pub const LANDLORD_CARDS: u8 = FARMER_CARDS + BOTTOM_CARDS;
 /// The cards of a farmer at the start.
 pub const FARMER_CARDS: u8 = 17;
 /// The bottom cards.
 pub const BOTTOM_CARDS: u8 = 3;
 
-/// A seat of a table.
+/// A role at the table, which is also its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// The landlord, who plays first.
@@ -29,12 +29,12 @@ impl Role {
         self as u8
     }
 
-    /// The role of a seat.
+    /// The role of a seat, counted on around the table: 3 is the landlord again.
     pub fn of_seat(seat: u8) -> Self {
         Self::ALL[usize::from(seat % 3)]
     }
 
-    /// The word in notation.
+    /// Identifier in notation: `landlord`, `next`, `previous`.
     pub fn id(self) -> &'static str {
         match self {
             Self::Landlord => "landlord",
@@ -43,7 +43,7 @@ impl Role {
         }
     }
 
-    /// The role with that word.
+    /// The role with an identifier.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.id() == id)
     }
@@ -63,7 +63,7 @@ impl Role {
     }
 
     /// The number of cards at the start.
-    pub fn cards(self) -> u8 {
+    pub fn cards_at_start(self) -> u8 {
         if self == Self::Landlord { LANDLORD_CARDS } else { FARMER_CARDS }
     }
 }

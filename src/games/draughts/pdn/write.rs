@@ -1,7 +1,7 @@
 //! Strict PDN 3.0 writer.
 
 use super::lexer::SIGNS;
-use super::results::{meant, result};
+use super::results::{self, meant};
 use super::{Game, Line, OWN_RULES, ResultSpelling};
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{Naming, Rules};
@@ -23,10 +23,10 @@ pub fn write(game: &Game) -> String {
     for (name, value) in first {
         tag(&mut out, name, value);
     }
-    let fits = |text: &&String| meant(rules, text) == game.outcome;
-    let ResultSpelling { tag: own, end } = &game.spelling;
-    let known = own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str);
-    tag(&mut out, "Result", known);
+    let agrees = |text: &&String| meant(rules, text) == game.outcome;
+    let ResultSpelling { tag: spelled, end } = &game.spelling;
+    let result = spelled.as_ref().filter(agrees).map_or(results::result(rules, game.outcome), String::as_str);
+    tag(&mut out, "Result", result);
     tag(&mut out, "GameType", &game_type(rules));
     if rules.profile.is_own() {
         tag(&mut out, OWN_RULES, rules.profile.id);
@@ -42,15 +42,18 @@ pub fn write(game: &Game) -> String {
     text.comment(&game.opening);
     if let Some(position) = game.start.position() {
         let played = usize::from(position.side != rules.first);
-        line(&mut text, &position, &game.line, played);
+        write_line(&mut text, &position, &game.line, played);
     }
-    text.word(end.as_ref().filter(fits).map_or(known, String::as_str));
+    text.word(end.as_ref().filter(agrees).map_or(result, String::as_str));
     out.push_str(&text.finish());
     out
 }
 
 fn tag(out: &mut String, name: &str, value: &str) {
     let name: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).collect();
+    if name.is_empty() {
+        return;
+    }
     let mut quoted = String::with_capacity(value.len());
     for c in value.trim().chars() {
         match c {
@@ -59,9 +62,7 @@ fn tag(out: &mut String, name: &str, value: &str) {
             c => quoted.push(c),
         }
     }
-    if !name.is_empty() {
-        out.push_str(&format!("[{name} \"{quoted}\"]\n"));
-    }
+    out.push_str(&format!("[{name} \"{quoted}\"]\n"));
 }
 
 /// The value of the tag `GameType`.
@@ -74,20 +75,20 @@ fn game_type(rules: &Rules) -> String {
         (Naming::Numeric, Side::First) => "N2",
         (Naming::Numeric, Side::Second) => "N1",
     };
-    // 0 stands for rules that PDN does not define.
+    // Rules that PDN does not define have the number 0.
     let number = rules.pdn.map_or(0, |pdn| pdn.game_type);
     format!("{number},{first},{rows},{rows},{naming},{}", u8::from(rules.mirrored))
 }
 
 /// Writes a line from a position after `played` plies; the player who moves first makes the even ones.
-fn line(text: &mut Wrapped, start: &Draughts, line: &Line, played: usize) {
+fn write_line(text: &mut Wrapped, start: &Draughts, line: &Line, played: usize) {
     let mut position = *start;
-    let mut numbered = false;
-    for (ply, played) in line.0.iter().zip(played..) {
-        let number = played / 2 + 1;
-        if played % 2 == 0 {
+    let mut is_continued = false;
+    for (ply, index) in line.0.iter().zip(played..) {
+        let number = index / 2 + 1;
+        if index % 2 == 0 {
             text.word(&format!("{number}."));
-        } else if !numbered || !ply.before.trim().is_empty() {
+        } else if !is_continued || !ply.before.trim().is_empty() {
             text.word(&format!("{number}..."));
         }
         text.comment(&ply.before);
@@ -104,10 +105,10 @@ fn line(text: &mut Wrapped, start: &Draughts, line: &Line, played: usize) {
         text.comment(&ply.comment);
         for variation in &ply.variations {
             text.open();
-            self::line(text, &position, variation, played);
+            write_line(text, &position, variation, index);
             text.close();
         }
-        numbered = ply.comment.trim().is_empty() && ply.variations.is_empty();
+        is_continued = ply.comment.trim().is_empty() && ply.variations.is_empty();
         position.play(ply.mv);
     }
 }

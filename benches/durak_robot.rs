@@ -34,7 +34,7 @@ fn play(seed: u64, robots: &mut [Robot; 2], mut seen: impl FnMut(&Robot, &View))
     };
     let mut memory = Memory::new(table.deck, None);
     let mut events: Vec<Event> = Vec::with_capacity(64);
-    for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+    for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
         robot.start(seat, &table);
     }
     let control = Control::new();
@@ -43,7 +43,7 @@ fn play(seed: u64, robots: &mut [Robot; 2], mut seen: impl FnMut(&Robot, &View))
     loop {
         for event in events.drain(..) {
             memory.observe(event);
-            for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+            for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
                 robot.observe(event.seen_by(seat));
             }
         }

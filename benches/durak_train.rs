@@ -62,7 +62,7 @@ fn play(bot: &str, games: u64, seed: u64, rules: &str, cards: u8, file: &str) {
         let first = holder_of_lowest_trump(&pack, pack[pack.len() - 1].suit()).unwrap_or(Side::First);
         let deal = Deal::new(rules[game as usize % rules.len()], deck, pack, None, first).unwrap();
         let mut bots = [maker.bot(2 * seed), maker.bot(2 * seed + 1)];
-        for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
+        for (bot, seat) in bots.iter_mut().zip(Side::ALL) {
             bot.start(seat, &deal.public());
         }
         let mut memory = deal.memory();

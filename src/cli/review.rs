@@ -147,7 +147,7 @@ impl Review {
 
     /// Sides whose mistakes are wanted: the named player's, or both.
     fn sides(&self, study: &Document) -> Vec<Side> {
-        let Some(player) = &self.player else { return vec![Side::First, Side::Second] };
+        let Some(player) = &self.player else { return Side::ALL.to_vec() };
         let player = player.to_lowercase();
         let is = |name: &str| {
             let mut tags = study.tags.iter().filter(|(tag, _)| tag == name);

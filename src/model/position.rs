@@ -13,6 +13,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Both sides.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
     /// The opposing side.
     pub fn other(self) -> Self {
         match self {

@@ -110,7 +110,7 @@ fn of<G: Game>(setup: &G::Setup) -> Reading {
 /// The size of each hand, or the number of pieces of both sides.
 fn material(scene: &Scene) -> Message {
     let parts: Vec<Message> = match &scene.board {
-        Some(board) => [Side::First, Side::Second]
+        Some(board) => Side::ALL
             .into_iter()
             .map(|side| {
                 let pieces = board.squares.iter().filter_map(|square| square.piece);

@@ -16,7 +16,6 @@ use egui::{Key, Ui};
 
 /// The most remaining moves that are shown as arrows.
 const FEW: usize = 4;
-const SIDES: [Side; 2] = [Side::First, Side::Second];
 
 /// Draws the board and turns its events into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
@@ -35,11 +34,11 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         seats: if setup {
             [None, None]
         } else {
-            SIDES.map(|side| tab.seat_name(side).map(|name| say(&name)))
+            Side::ALL.map(|side| tab.seat_name(side).map(|name| say(&name)))
         },
         clocks: tab.play.clock.filter(|_| tab.mode == Mode::Play).map(|clock| {
             let now = ui.input(|input| input.time);
-            SIDES.map(|side| (shown(clock.left(side, now)), clock.running() == Some(side)))
+            Side::ALL.map(|side| (shown(clock.left(side, now)), clock.running() == Some(side)))
         }),
         over: !setup && tab.ending().is_some(),
         ..BoardState::default()

@@ -318,7 +318,7 @@ fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool 
     };
     let combo = egui::ComboBox::from_id_salt("result").selected_text(name(record.outcome)).width(200.0);
     let response = combo.show_ui(ui, |ui| {
-        let won = [Side::First, Side::Second].map(|side| Some(GameOutcome::Won(side)));
+        let won = Side::ALL.map(|side| Some(GameOutcome::Won(side)));
         for outcome in [None, won[0], won[1], Some(GameOutcome::Draw), Some(GameOutcome::BothLost)] {
             ui.selectable_value(&mut record.outcome, outcome, name(outcome));
         }

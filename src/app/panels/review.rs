@@ -113,7 +113,7 @@ fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
         let button = egui::containers::menu::MenuButton::from_button(Button::new(&name));
         let (response, _) = button.ui(ui, |ui| {
             let both = panel.get("review-train-both");
-            let sides = [Side::First, Side::Second].map(|side| (Some(side), panel.say(&tab.side_name(side))));
+            let sides = Side::ALL.map(|side| (Some(side), panel.say(&tab.side_name(side))));
             for (side, words) in [(None, both)].into_iter().chain(sides) {
                 if ui.button(words).clicked() {
                     panel.ask(Action::TrainMistakes(side));
@@ -317,7 +317,7 @@ fn move_ui(
     let (symbol, ink, ground) = annotation(panel, judged.grade());
     // On a board figures are for the side at the bottom, as everywhere in the window.
     let sentence = match tab.sides {
-        Some(_) => judged.sentence_for(tab.mine(), &[Side::First, Side::Second].map(side_of)),
+        Some(_) => judged.sentence_for(tab.mine(), &Side::ALL.map(side_of)),
         None => judged.sentence(Wording::Drawn),
     };
     let sentence = sentence.map(|sentence| panel.say(&sentence)).unwrap_or_default();

@@ -384,7 +384,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     if is_person && !tab.play.goes_on && tab.study.playing().is_some_and(|game| game.line().goes_on()) {
         return false;
     }
-    let left = tab.play.clock.map(|clock| [Side::First, Side::Second].map(|side| clock.left(side, now)));
+    let left = tab.play.clock.map(|clock| Side::ALL.map(|side| clock.left(side, now)));
     let Some(game) = tab.study.playing_mut() else { return false };
     match tab.play.players.choose(game, now, left) {
         Ok(index) => {

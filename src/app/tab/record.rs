@@ -108,7 +108,7 @@ impl Tab {
 
     /// The tags of the game that is played, in the order of files.
     fn said(&self, texts: &Texts, day: String) -> Vec<(&'static str, String)> {
-        let names = [Side::First, Side::Second].map(|side| texts.say(&self.recorded_name(side)));
+        let names = Side::ALL.map(|side| texts.say(&self.recorded_name(side)));
         let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
         let time = self.play.clock.map(|clock| ("TimeControl", clock.control.tag()));
         let reason = self.ending().map(|ending| (TERMINATION, texts.say(&ending.reason)));

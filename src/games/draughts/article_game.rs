@@ -41,7 +41,7 @@ impl Playable for ArticleGame {
 
     fn setup_of(_setup: &Setup, position: &ArticleDraughts) -> Setup {
         let ArticleDraughts { rules, board, waiting, side } = *position;
-        let waiting = [Side::First, Side::Second].map(|side| waiting[side.index()].squares(rules.size, side));
+        let waiting = Side::ALL.map(|side| waiting[side.index()].squares(rules.size, side));
         Setup { board, side: Some(side), waiting, ..Setup::empty(rules) }
     }
 
@@ -76,8 +76,7 @@ impl Playable for ArticleGame {
     fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {
         let position = history.last()?;
         // The article has no other end of the game.
-        let loser =
-            [Side::First, Side::Second].into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
+        let loser = Side::ALL.into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
         Some(adjudicate::no_pieces(loser, loser.other()))
     }
 

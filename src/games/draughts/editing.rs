@@ -25,7 +25,7 @@ const MOST_PLIES: u8 = 19;
 /// The properties picked from lists.
 pub fn choices(setup: &Setup) -> Vec<Choice> {
     let mut turn: Vec<(Message, bool)> =
-        [Side::First, Side::Second].map(|side| (scene::side_name(side), setup.side == Some(side))).to_vec();
+        Side::ALL.map(|side| (scene::side_name(side), setup.side == Some(side))).to_vec();
     if setup.side.is_none() {
         turn.push((Message::new("draughts-turn-open"), true));
     }
@@ -118,7 +118,7 @@ impl model::Setup for Setup {
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         let none = Problem::nothing_there;
         match choice {
-            TURN => self.side = Some(*[Side::First, Side::Second].get(option).ok_or_else(none)?),
+            TURN => self.side = Some(*Side::ALL.get(option).ok_or_else(none)?),
             PIECES if option < MOST_PIECES as usize => {
                 self.goal = ShotGoal { conceded: false, pieces: option as i8 + 1, ..self.goal };
             }
@@ -161,7 +161,7 @@ fn deal(setup: &mut Setup, seed: u64) {
     let mut random = SplitMix(seed);
     loop {
         let mut dealt = Setup { side: setup.side, goal: setup.goal, ..Setup::empty(rules) };
-        for side in [Side::First, Side::Second] {
+        for side in Side::ALL {
             for _ in 0..=random.below(3) {
                 let piece = Piece { side, king: random.below(3) == 0 };
                 let square = Square(random.below(rules.size.squares().into()) as u8);
@@ -170,7 +170,7 @@ fn deal(setup: &mut Setup, seed: u64) {
                 }
             }
         }
-        let quiet = [Side::First, Side::Second].into_iter().all(|side| is_quiet(&dealt, side));
+        let quiet = Side::ALL.into_iter().all(|side| is_quiet(&dealt, side));
         // A third of all placements are quiet, so the loop ends soon.
         if quiet {
             *setup = dealt;

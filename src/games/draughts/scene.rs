@@ -63,7 +63,7 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
         },
         None => model::Square::default(),
     };
-    let sides = [Side::First, Side::Second];
+    let sides = Side::ALL;
     let board = model::Board {
         zone: BOARD,
         columns: rules.size.rows(),

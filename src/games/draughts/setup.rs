@@ -90,7 +90,7 @@ impl Setup {
         if self.side.is_none() {
             add(Message::new("draughts-problem-turn"));
         }
-        for side in [Side::First, Side::Second] {
+        for side in Side::ALL {
             let named = |id| Message::new(id).message("side", scene::side_name(side));
             let pieces = self.board.pieces[side.index()];
             let (count, most) = (pieces.count_ones(), self.rules.men_at_start());
@@ -128,8 +128,7 @@ impl Setup {
     /// The position under the article's rules, whether or not it can be played; `None` when the side to move is open.
     pub fn article_position(&self) -> Option<ArticleDraughts> {
         let Self { rules, board, .. } = *self;
-        let waiting =
-            [Side::First, Side::Second].map(|side| Waiting::of(rules.size, &self.waiting[side.index()]));
+        let waiting = Side::ALL.map(|side| Waiting::of(rules.size, &self.waiting[side.index()]));
         Some(ArticleDraughts { rules, board, waiting, side: self.side? })
     }
 

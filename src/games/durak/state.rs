@@ -228,7 +228,7 @@ mod tests {
                 assert!(state.talon().is_empty());
                 return result;
             }
-            for seat in [Side::First, Side::Second] {
+            for seat in Side::ALL {
                 let view = View::new(&state, &memory, seat);
                 let other = seat.other();
                 assert_eq!(view.opponent_known.without(state.hand(other)), CardSet::EMPTY);

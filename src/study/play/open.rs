@@ -87,7 +87,7 @@ impl<G: Solvable> OpenGame<G> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);
-        let sides = [Side::First, Side::Second].map(|side| G::side_name(setup.get(), side));
+        let sides = Side::ALL.map(|side| G::side_name(setup.get(), side));
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,

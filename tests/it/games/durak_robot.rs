@@ -119,14 +119,14 @@ fn play(
     let table = PublicDeal { deck, rules, trump: trump_card.suit(), trump_card, bottom };
     let mut memory = Memory::new(deck, bottom.then_some(trump_card));
     let mut events: Vec<Event> = Vec::new();
-    for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+    for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
         robot.start(seat, &table);
     }
     let mut state = State::deal(rules, table.trump, &pack, Side::First, &mut |event| events.push(event));
     loop {
         for event in events.drain(..) {
             memory.observe(event);
-            for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+            for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
                 robot.observe(event.seen_by(seat));
             }
         }

@@ -422,7 +422,7 @@ fn no_seat_sees_what_it_has_not_seen() {
         assert!(setup.edit(Edit::Deal { seed: game as u64 }).is_edited(), "a deal");
         let mut table = WholeGame::position(&setup).expect("a game");
         for _ in 0..120 {
-            for seat in [Side::First, Side::Second] {
+            for seat in Side::ALL {
                 let mut seen: CardSet = table.deal().bottom().into_iter().collect();
                 for event in table.events() {
                     match event.seen_by(seat) {

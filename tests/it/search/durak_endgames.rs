@@ -386,7 +386,7 @@ fn hints_are_true() {
             seen[1] += 1;
             assert_eq!(moves, [only], "{}", name(position));
         }
-        for side in [Side::First, Side::Second] {
+        for side in Side::ALL {
             let wins = exact.value.seen_by(position.side_to_move(), side) == Value::Win;
             if let Some(plies) = exact.plies.filter(|_| wins) {
                 assert!(position.plies_to_win(side) <= plies, "{}", name(position));

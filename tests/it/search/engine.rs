@@ -103,7 +103,7 @@ impl Maze {
         let count = self.sides.len();
         let mut plies: [Vec<Option<u32>>; 2] = [vec![None; count], vec![None; count]];
         for depth in 0..=count as u32 {
-            for side in [Side::First, Side::Second] {
+            for side in Side::ALL {
                 let before = plies[side.index()].clone();
                 let soon = |&to: &usize| before[to].is_some();
                 for at in 0..count {
@@ -254,7 +254,7 @@ fn check_place(prover: &mut CyclicProver<Place>, place: &Place, expected: &[Exac
     assert_eq!(prover.distances(place, &control, &mut |_, _| {}), Ok(distances));
     let first = verdicts.iter().find(|&&(_, there)| there == value).map(|&(to, _)| to);
     assert_eq!(proven_move(prover, place, &control), Ok(first), "{}", about());
-    for winner in [Side::First, Side::Second] {
+    for winner in Side::ALL {
         for limit in 0..8 {
             let wins = value.seen_by(side, winner) == Value::Win && plies.is_some_and(|plies| plies <= limit);
             assert_eq!(prover.wins_within(place, winner, limit, &control), Ok(wins), "{}", about());

@@ -97,10 +97,10 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
         );
         assert_ne!(verdict.better[0].text, judged.shown.text, "ply {ply} of {name}");
     }
-    let curves = [Side::First, Side::Second].map(|side| review.curve(side, side.index() as u8));
+    let curves = Side::ALL.map(|side| review.curve(side, side.index() as u8));
     // Where seats do not see everything each has a curve of its own, and one of them both.
     let hides = review.moves.iter().any(|judged| judged.stands.open.is_some());
-    let of_both = [Side::First, Side::Second].map(|side| review.open_curve(side));
+    let of_both = Side::ALL.map(|side| review.open_curve(side));
     let curves = if hides { of_both } else { curves };
     assert!(curves[0].iter().zip(&curves[1]).all(|(one, other)| one.map(|one| -one) == *other), "{name}");
     assert!(curves[0].iter().flatten().all(|height| (-1.0..=1.0).contains(height)), "{name}");

@@ -23,7 +23,7 @@ const SMALL: f32 = 20.0;
 
 /// Shows both sides: name, remaining pieces, and whose turn it is.
 pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
-    for side in [Side::First, Side::Second] {
+    for side in Side::ALL {
         let rect = painting.plan.captions[side.index()];
         let words = (painting.texts)(&painting.board.side_statuses[side.index()].words);
         let seat = painting.state.seats[side.index()].iter().cloned();

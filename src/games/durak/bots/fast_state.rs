@@ -4,6 +4,7 @@
 //! rule is a mask, and nothing is allocated; `benches/README.md` has the playouts a second. Rules are changed there first;
 //! the test below plays both in lockstep under every combination of rules.
 
+use super::game::MOST_PLIES;
 use super::numbers::{BEATING, SAME_RANK, TRUMPS, card, number, place};
 use crate::games::durak::card::{CARDS, CardSet};
 use crate::games::durak::moves::{Move, Phase};
@@ -12,9 +13,6 @@ use crate::games::durak::state::State;
 use crate::model::Side;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
-
-/// The plies after which a playout is a draw: transfers may go on for ever.
-const MOST_PLIES: u32 = 2_000;
 
 /// A move in one byte: the number of a card, plus [`TRANSFER`] to pass an attack on with it, or a move without a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +63,7 @@ impl FastState {
         let bits = |cards: CardSet| cards.iter().fold(0, |bits, card| bits | 1 << number(card, trump));
         let mut fast = Self {
             rules: *state.rules(),
-            hands: [Side::First, Side::Second].map(|seat| bits(state.hand(seat))),
+            hands: Side::ALL.map(|seat| bits(state.hand(seat))),
             pack: [0; CARDS as usize],
             cards: 0,
             drawn: 0,

@@ -6,10 +6,10 @@ use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::view::{Memory, View};
 use crate::model::{Control, Side, Stopped};
 
-/// The plies after which a game is a draw: with transfers it might last for ever.
+/// The plies after which a game or playout is a draw: with transfers it might last for ever.
 pub const MOST_PLIES: usize = 2_000;
 
-/// The record of a game.
+/// Winner and moves of a game; one cut off at [`MOST_PLIES`] is a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The winner; none for a draw.
@@ -24,7 +24,7 @@ pub struct Record {
 /// [`Stopped`] if `control` requests it.
 pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Result<Record, Stopped> {
     let public = deal.public();
-    for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
+    for (bot, seat) in bots.iter_mut().zip(Side::ALL) {
         bot.start(seat, &public);
     }
     let mut memory = deal.memory();
@@ -37,9 +37,13 @@ pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Res
         let seat = state.to_move();
         let view = View::new(&state, &memory, seat);
         let chosen = bots[seat.index()].choose(&view, control)?;
-        debug_assert!(legal.contains(&chosen), "{chosen:?} is none of {legal:?}");
-        let Some(mv) = legal.iter().copied().find(|&mv| mv == chosen).or(legal.first().copied()) else {
-            break;
+        let mv = if legal.contains(&chosen) {
+            chosen
+        } else {
+            log::warn!("{chosen:?} is none of {legal:?}");
+            debug_assert!(false, "{chosen:?} is none of {legal:?}");
+            let Some(&first) = legal.first() else { break };
+            first
         };
         moves.push(mv);
         state.play(mv, &mut |event| tell(event, &mut memory, bots));
@@ -49,7 +53,7 @@ pub fn play(deal: &Deal, bots: &mut [Box<dyn Bot>; 2], control: &Control) -> Res
 
 fn tell(event: Event, memory: &mut Memory, bots: &mut [Box<dyn Bot>; 2]) {
     memory.observe(event);
-    for (bot, seat) in bots.iter_mut().zip([Side::First, Side::Second]) {
+    for (bot, seat) in bots.iter_mut().zip(Side::ALL) {
         bot.observe(event.seen_by(seat));
     }
 }

@@ -184,7 +184,7 @@ fn zone_of(side: Side) -> ZoneId {
 
 /// The scene of both hands, the table and the talon's place, with the attacker of the setup on this side.
 fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
-    let mut zones: Vec<Zone> = [Side::First, Side::Second]
+    let mut zones: Vec<Zone> = Side::ALL
         .map(|side| {
             let attacks = side == attacker;
             let hand = setup.hands[usize::from(!attacks)];

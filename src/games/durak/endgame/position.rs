@@ -39,7 +39,7 @@ impl Endgame {
     /// The rest of a game, as if the talon were empty.
     pub fn of(state: &State) -> Self {
         let table: Vec<(Card, Option<Card>)> = state.table().collect();
-        let hands = [Side::First, Side::Second].map(|side| state.hand(side));
+        let hands = Side::ALL.map(|side| state.hand(side));
         let position = Self::new(*state.rules(), state.trump(), hands, state.attacker());
         position.with_table(&table, state.bout().is_taking())
     }

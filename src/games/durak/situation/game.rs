@@ -291,7 +291,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
     let weights = Weights { depth: 1, ..Weights::ARTICLE };
     let robot = Robot::new(Method { weights, fixes: ARTICLE.method.fixes }, deck);
     let mut robots = [robot.clone(), robot];
-    for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+    for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
         robot.start(seat, &table);
     }
     let wanted = 8 + random.below(u64::from(deck.size()));
@@ -303,7 +303,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
     for turn in 0.. {
         for event in events.drain(..) {
             memory.observe(event);
-            for (robot, seat) in robots.iter_mut().zip([Side::First, Side::Second]) {
+            for (robot, seat) in robots.iter_mut().zip(Side::ALL) {
                 robot.observe(event.seen_by(seat));
             }
         }

@@ -15,8 +15,7 @@ pub(super) fn hand_zone(seat: Side) -> ZoneId {
 
 /// The scene of a game.
 pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
-    let mut zones: Vec<Zone> =
-        [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
+    let mut zones: Vec<Zone> = Side::ALL.map(|seat| hand(table, viewer, seat)).into_iter().collect();
     zones.push(Zone::new(TABLE, ZoneKind::Table, table_title(table), laid(TABLE, table.state().table())));
     zones.push(talon(table));
     zones.push(show::discard(DISCARD, table.memory().gone().len()));
@@ -75,7 +74,7 @@ fn talon(table: &WholePosition) -> Zone {
 pub(super) fn setup_scene(setup: &Setup) -> Scene {
     let first = setup.first_attacker();
     let items = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
-    let mut zones: Vec<Zone> = [Side::First, Side::Second]
+    let mut zones: Vec<Zone> = Side::ALL
         .into_iter()
         .map(|seat| {
             let id = hand_zone(seat);

@@ -163,7 +163,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     fn side_names(&self) -> [Message; 2] {
-        [Side::First, Side::Second].map(|side| G::side_name(self.setup.get(), side))
+        Side::ALL.map(|side| G::side_name(self.setup.get(), side))
     }
 
     /// The analysis with another report of the solver.

@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn figures_are_for_one_side_and_wins_for_a_named_one() {
         let names = ["White", "Black"].map(Message::new);
-        let [first, second] = [Side::First, Side::Second];
+        let [first, second] = Side::ALL;
         let seen = |worth, mover| worth_for(worth, mover, first, &names);
         assert_eq!(seen(Worth::Estimate(120), first), Worth::Estimate(120).message());
         assert_eq!(seen(Worth::Estimate(120), second), Worth::Estimate(-120).message());

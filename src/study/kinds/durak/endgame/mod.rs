@@ -33,8 +33,7 @@ impl Solvable for EndgameGame {
     }
 
     fn may_not_fit(position: &Endgame, memory: u64) -> bool {
-        let cards: u32 =
-            [Side::First, Side::Second].map(|side| position.hand(side).len() as u32).iter().sum();
+        let cards: u32 = Side::ALL.map(|side| position.hand(side).len() as u32).iter().sum();
         // Some deals of nine cards each took 687 MB (the solver has three quarters of the memory), some of six 6 MB: a
         // factor of about 2.2 for each card.
         let worst = 916e6 * 2.2_f64.powi(cards as i32 - 18);

@@ -310,7 +310,7 @@ mod tests {
                 assert_eq!(deal.first(), twin.first().other());
                 let mut state = deal.start(&mut unseen);
                 let other = twin.start(&mut unseen);
-                for seat in [Side::First, Side::Second] {
+                for seat in Side::ALL {
                     assert_eq!(state.hand(seat), other.hand(seat.other()));
                 }
                 if plan.referee() != Referee::Article {

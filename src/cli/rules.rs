@@ -69,7 +69,7 @@ impl RulesList {
         let row = |state: &SwitchState| Row {
             switch: state.switch.id,
             value: value(state, state.value),
-            usual: value(state, state.usual),
+            usual: value(state, state.shipped),
             values: values(state),
             name: texts.get(state.switch.name),
         };

@@ -107,7 +107,7 @@ pub struct SwitchState {
     /// The index of its value.
     pub value: usize,
     /// The index of its value in the shipped profile.
-    pub usual: usize,
+    pub shipped: usize,
 }
 
 /// A [`Switch`] and the rules that it sets.
@@ -120,13 +120,13 @@ pub struct RuleSwitch<R: 'static> {
     pub set: fn(&mut R, usize),
 }
 
-/// Own rules that are in use. They live as long as the program, since rules are compared by their address; switches have
+/// The interner of own rules. They live as long as the program, since rules are compared by their address; switches have
 /// finitely many settings.
-pub struct OwnRulesInUse<R: 'static>(RwLock<BTreeMap<&'static str, &'static R>>);
+pub struct InternedRules<R: 'static>(RwLock<BTreeMap<&'static str, &'static R>>);
 
-impl<R> OwnRulesInUse<R> {
-    /// None yet.
-    pub const fn none() -> Self {
+impl<R> InternedRules<R> {
+    /// An empty interner.
+    pub const fn empty() -> Self {
         Self(RwLock::new(BTreeMap::new()))
     }
 }
@@ -138,8 +138,8 @@ pub trait Switched: Clone + Sync + Sized + 'static {
 
     /// The shipped rules, in the order of their profiles.
     fn shipped() -> impl Iterator<Item = &'static Self>;
-    /// The own rules in use.
-    fn in_use() -> &'static OwnRulesInUse<Self>;
+    /// The interner of the own rules in use.
+    fn interned() -> &'static InternedRules<Self>;
     /// The profile.
     fn profile(&self) -> &RuleProfile;
     /// Returns true if two rules differ in nothing but switches.
@@ -152,10 +152,10 @@ pub trait Switched: Clone + Sync + Sized + 'static {
     }
 }
 
-/// The rules of a profile, shipped or in use; none of another game.
+/// The rules of a profile, shipped or in use; `None` if the profile is another game's.
 pub fn rules_of<R: Switched>(profile: &RuleProfile) -> Option<&'static R> {
     if profile.is_own() {
-        return R::in_use().0.read().get(profile.id).copied();
+        return R::interned().0.read().get(profile.id).copied();
     }
     R::shipped().find(|rules| rules.profile().id == profile.id)
 }
@@ -195,7 +195,7 @@ fn no_switches(profile: &RuleProfile) -> Message {
 pub struct SwitchesOf<R>(PhantomData<fn() -> R>);
 
 impl<R> SwitchesOf<R> {
-    /// The switches.
+    /// The one value of this type.
     pub const NEW: Self = Self(PhantomData);
 }
 
@@ -210,40 +210,49 @@ impl<R: Switched> Switches for SwitchesOf<R> {
         let shipped = R::shipped().find(|rules| rules.profile().id == profile.base());
         let (Some(rules), Some(shipped)) = (rules_of::<R>(profile), shipped) else { return Vec::new() };
         let state = |rule: &'static RuleSwitch<R>| {
-            let [value, usual] = [rules, shipped].map(rule.get);
-            Some(SwitchState { switch: &rule.switch, value: value?, usual: usual? })
+            let [value, of_shipped] = [rules, shipped].map(rule.get);
+            Some(SwitchState { switch: &rule.switch, value: value?, shipped: of_shipped? })
         };
         R::SWITCHES.iter().filter_map(state).collect()
     }
 
     fn set(&self, profile: &RuleProfile, settings: &[(&str, &str)]) -> Result<&'static RuleProfile, Message> {
-        let mut rules = rules_of::<R>(profile).ok_or_else(|| no_switches(profile))?.clone();
-        for (at, (id, value)) in settings.iter().enumerate() {
-            let applies = |rule: &&RuleSwitch<R>| (rule.get)(&rules).is_some();
-            let rule =
-                R::SWITCHES.iter().filter(applies).find(|rule| rule.switch.id == *id).ok_or_else(|| {
-                    let known: Vec<&str> =
-                        R::SWITCHES.iter().filter(applies).map(|rule| rule.switch.id).collect();
-                    if known.is_empty() {
-                        return no_switches(profile);
-                    }
-                    let error =
-                        Message::new("rules-error-switch").text("found", *id).text("rules", profile.base());
-                    error.text("known", known.join(", "))
-                })?;
-            if settings[..at].iter().any(|(earlier, _)| earlier == id) {
-                return Err(Message::new("rules-error-twice").text("switch", *id));
-            }
-            let index = rule.switch.values.iter().position(|known| known.id == *value).ok_or_else(|| {
-                let error = Message::new("rules-error-value").text("switch", *id).text("found", *value);
-                error.text("known", rule.switch.value_ids())
+        let rules = rules_of::<R>(profile).ok_or_else(|| no_switches(profile))?;
+        with_settings(rules, settings).map(R::profile)
+    }
+}
+
+/// Rules with switches set, each by the identifiers of switch and value, under their one name.
+///
+/// # Errors
+/// As [`Switches::set`].
+fn with_settings<R: Switched>(rules: &R, settings: &[(&str, &str)]) -> Result<&'static R, Message> {
+    let (profile, mut rules) = (rules.profile(), rules.clone());
+    for (at, (id, value)) in settings.iter().enumerate() {
+        let applies = |rule: &&RuleSwitch<R>| (rule.get)(&rules).is_some();
+        let rule =
+            R::SWITCHES.iter().filter(applies).find(|rule| rule.switch.id == *id).ok_or_else(|| {
+                let known: Vec<&str> =
+                    R::SWITCHES.iter().filter(applies).map(|rule| rule.switch.id).collect();
+                if known.is_empty() {
+                    return no_switches(profile);
+                }
+                let error =
+                    Message::new("rules-error-switch").text("found", *id).text("rules", profile.base());
+                error.text("known", known.join(", "))
             })?;
-            (rule.set)(&mut rules, index);
+        if settings[..at].iter().any(|(earlier, _)| earlier == id) {
+            return Err(Message::new("rules-error-twice").text("switch", *id));
         }
-        if let Some(reason) = rules.contradiction() {
-            return Err(reason);
-        }
-        Ok(named(rules).profile())
+        let index = rule.switch.values.iter().position(|known| known.id == *value).ok_or_else(|| {
+            let error = Message::new("rules-error-value").text("switch", *id).text("found", *value);
+            error.text("known", rule.switch.value_ids())
+        })?;
+        (rule.set)(&mut rules, index);
+    }
+    match rules.contradiction() {
+        Some(reason) => Err(reason),
+        None => Ok(named(rules)),
     }
 }
 
@@ -257,7 +266,7 @@ pub fn read<R: Switched>(text: &str) -> Result<Option<&'static R>, Message> {
     if settings.is_empty() {
         return Ok(Some(base));
     }
-    SwitchesOf::<R>::NEW.set(base.profile(), &settings).map(|profile| rules_of(profile))
+    with_settings(base, &settings).map(Some)
 }
 
 /// The rules under their one name.
@@ -271,7 +280,7 @@ fn named<R: Switched>(rules: R) -> &'static R {
     };
     let kin = R::shipped().filter(|base| base.is_kin(&rules)).map(|base| (changes(base), base));
     let Some((changes, base)) = kin.min_by_key(|(changes, _)| changes.len()) else {
-        // Own rules come from shipped ones, which are kin to them.
+        debug_assert!(false, "own rules come from shipped ones, which are kin to them");
         return Box::leak(Box::new(rules));
     };
     if changes.is_empty() {
@@ -282,8 +291,8 @@ fn named<R: Switched>(rules: R) -> &'static R {
         id.push(SEPARATOR);
         id.push_str(&format!("{}={}", switch.id, value.id));
     }
-    let mut in_use = R::in_use().0.write();
-    if let Some(known) = in_use.get(&*id) {
+    let mut interned = R::interned().0.write();
+    if let Some(known) = interned.get(&*id) {
         return known;
     }
     let id: &'static str = Box::leak(id.into_boxed_str());
@@ -291,7 +300,7 @@ fn named<R: Switched>(rules: R) -> &'static R {
     let mut rules = rules;
     rules.complete(RuleProfile { id, own: Some(own), ..*base.profile() });
     let rules: &'static R = Box::leak(Box::new(rules));
-    in_use.insert(id, rules);
+    interned.insert(id, rules);
     rules
 }
 
@@ -303,11 +312,11 @@ pub type Settings<'a> = Vec<(&'a str, &'a str)>;
 /// # Errors
 /// The part that sets no switch.
 pub fn split(text: &str) -> Result<(&str, Settings<'_>), Message> {
-    let (base, rest) = text.split_once(SEPARATOR).unwrap_or((text, ""));
+    let mut parts = text.split(SEPARATOR);
+    let base = parts.next().unwrap_or_default();
     let setting = |part| {
         let split = str::split_once(part, '=');
         split.ok_or_else(|| Message::new("rules-error-form").text("found", part))
     };
-    let settings = rest.split(SEPARATOR).filter(|_| text.len() > base.len()).map(setting);
-    Ok((base, settings.collect::<Result<_, _>>()?))
+    Ok((base, parts.map(setting).collect::<Result<_, _>>()?))
 }

@@ -125,7 +125,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &OwnRules) -> bool {
 fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &mut OwnRules, state: &SwitchState) {
     let name = panel.get(state.switch.name);
     let value = |at: usize| state.switch.values.get(at).map_or(String::new(), |value| panel.get(value.name));
-    let differs = state.value != state.usual;
+    let differs = state.value != state.shipped;
     let text = RichText::new(&name).color(panel.tokens.text);
     let text = if differs { text.strong() } else { text };
     let mut chosen = state.value;
@@ -144,7 +144,7 @@ fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &mut OwnRules, state: &Swi
         crate::app::choices::name_combo(&combo.response, &name);
     }
     if differs {
-        weak_ui(ui, panel, &Message::new("own-rules-usual").text("value", value(state.usual)));
+        weak_ui(ui, panel, &Message::new("own-rules-usual").text("value", value(state.shipped)));
     }
     if chosen != state.value {
         now.set(state, chosen);

@@ -21,7 +21,7 @@
 //! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same kind and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
-use crate::model::rules::{NO_YES, OwnRulesInUse, RuleSwitch, Switch, SwitchValue, Switched, rules_of};
+use crate::model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched, rules_of};
 use crate::model::{Message, RuleProfile};
 
 /// A kind of play, in the canonical order of plays.
@@ -337,9 +337,9 @@ impl Switched for Rules {
         ALL.into_iter()
     }
 
-    fn in_use() -> &'static OwnRulesInUse<Self> {
-        static IN_USE: OwnRulesInUse<Rules> = OwnRulesInUse::none();
-        &IN_USE
+    fn interned() -> &'static InternedRules<Self> {
+        static INTERNED: InternedRules<Rules> = InternedRules::empty();
+        &INTERNED
     }
 
     fn profile(&self) -> &RuleProfile {

@@ -104,7 +104,7 @@ fn rules_have_one_text_that_reads_back_as_the_same() {
                 let states = entry.game.switches_of(rules);
                 let changed: Vec<&str> = states
                     .iter()
-                    .filter(|state| state.value != state.usual)
+                    .filter(|state| state.value != state.shipped)
                     .map(|state| state.switch.id)
                     .collect();
                 assert_eq!(differing, changed, "only the differences, in the order of the switches");

@@ -9,7 +9,7 @@ use super::{
     ALL, Crowning, Duty, ENGLISH, FRISIAN, Generator, INTERNATIONAL, ITALIAN, Lines, POOL, RUSSIAN, Rules,
     Size, TURKISH, every,
 };
-use crate::model::rules::{NO_YES, OwnRulesInUse, RuleSwitch, Switch, SwitchValue, Switched};
+use crate::model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched};
 use crate::model::{Message, RuleProfile, Side};
 
 const fn value(id: &'static str, name: &'static str) -> SwitchValue {
@@ -132,9 +132,9 @@ impl Switched for Rules {
         every()
     }
 
-    fn in_use() -> &'static OwnRulesInUse<Self> {
-        static IN_USE: OwnRulesInUse<Rules> = OwnRulesInUse::none();
-        &IN_USE
+    fn interned() -> &'static InternedRules<Self> {
+        static INTERNED: InternedRules<Rules> = InternedRules::empty();
+        &INTERNED
     }
 
     fn profile(&self) -> &RuleProfile {

@@ -111,11 +111,15 @@ struct Writing<'a> {
 impl Writing<'_> {
     fn line(&mut self, label: &'static str, value: &str) {
         let text = self.texts.say(&Message::new(label).text("value", value));
-        self.out.push_str(text.trim_end());
-        self.out.push('\n');
+        self.push_line(text.trim_end());
     }
 
     fn blank(&mut self) {
+        self.push_line("");
+    }
+
+    fn push_line(&mut self, text: &str) {
+        self.out.push_str(text);
         self.out.push('\n');
     }
 
@@ -128,16 +132,13 @@ impl Writing<'_> {
         }
         self.line(label::GAME, &texts.get(identity.game.name));
         self.line(label::RULES, &rules_words(identity.rules, texts));
-        self.out.push_str(&texts.say(&identity.rules.about()));
-        self.out.push('\n');
+        self.push_line(&texts.say(&identity.rules.about()));
         for choice in super::named_choices(study) {
-            self.out.push_str(&texts.say(&super::selected_options(choice, texts)));
-            self.out.push('\n');
+            self.push_line(&texts.say(&super::selected_options(choice, texts)));
         }
         if let Some(goal) = &study.setup().goal {
             let goal = Message::new("share-picture-goal").message("goal", goal.clone());
-            self.out.push_str(&texts.say(&goal));
-            self.out.push('\n');
+            self.push_line(&texts.say(&goal));
         }
         let exercise = &identity.about.exercise;
         if let Some(task) = task(exercise) {
@@ -171,37 +172,33 @@ impl Writing<'_> {
             let pair = Message::new("share-text-pair")
                 .message("label", zone.title.clone())
                 .text("value", cards.collect::<Vec<_>>().join(" "));
-            self.out.push_str(self.texts.say(&pair).trim_end());
-            self.out.push('\n');
+            self.push_line(self.texts.say(&pair).trim_end());
         }
     }
 
     /// Verdict, moves and notes.
     fn answer(&mut self, document: &Document, study: &dyn Study, options: ShareOptions<'_>) {
-        let columns = study.setup().scene.board.is_some();
+        let numbers_pairs = study.setup().scene.board.is_some();
         let tag = self.texts.language().tag();
         if let Some(solution) = options.solution {
             self.blank();
             self.line(label::SOLUTION, &self.texts.say(&solution.sentence()));
-            let line = movetext::write(&solution.line(), columns, 1);
+            let line = movetext::write(&solution.line(), numbers_pairs, 1);
             if !line.is_empty() {
-                self.out.push_str(&line);
-                self.out.push('\n');
+                self.push_line(&line);
             }
         }
         if let Some(table) = super::table(document) {
             self.blank();
             self.line(label::SOLUTION, &self.texts.say(&table.note));
             for row in &table.rows {
-                self.out.push_str(&super::table_line(&table, row, self.texts));
-                self.out.push('\n');
+                self.push_line(&super::table_line(&table, row, self.texts));
             }
         }
         if !document.line.0.is_empty() {
             self.blank();
             self.line(label::MOVES, "");
-            self.out.push_str(&movetext::write(&in_language(&document.line, tag), columns, 1));
-            self.blank();
+            self.push_line(&movetext::write(&in_language(&document.line, tag), numbers_pairs, 1));
         }
         if let Some(tree) = options.tree {
             self.tree(tree);
@@ -210,15 +207,13 @@ impl Writing<'_> {
         if !notes.is_empty() {
             self.blank();
             self.line(label::NOTES, "");
-            self.out.push_str(notes);
-            self.blank();
+            self.push_line(notes);
         }
     }
 
     fn tree(&mut self, tree: &str) {
         self.blank();
         self.line(label::TREE, "");
-        self.out.push_str(tree.trim_end());
-        self.blank();
+        self.push_line(tree.trim_end());
     }
 }

@@ -39,30 +39,30 @@ pub fn annotation(nag: u8) -> Cow<'static, str> {
 }
 
 /// The number of a ply as players count moves: by pairs on a board, "12." and "12…" for the reply, else by plays.
-pub fn move_number(columns: bool, ply: usize) -> String {
+pub fn move_number(numbers_pairs: bool, ply: usize) -> String {
     match ply % 2 {
-        _ if !columns => format!("{ply}."),
+        _ if !numbers_pairs => format!("{ply}."),
         1 => format!("{}.", ply.div_ceil(2)),
         _ => format!("{}…", ply / 2),
     }
 }
 
-/// Writes a line whose first move has the given ply, from 1. With `columns` two plies share a number, as on a board.
-pub fn write(line: &Line, columns: bool, ply: usize) -> String {
+/// Writes a line that begins at a ply, from 1. With `numbers_pairs` two plies share a number, as on a board.
+pub fn write(line: &Line, numbers_pairs: bool, ply: usize) -> String {
     let mut out = String::new();
-    write_line(&mut out, line, columns, ply);
+    write_line(&mut out, line, numbers_pairs, ply);
     out
 }
 
-fn write_line(out: &mut String, line: &Line, columns: bool, first: usize) {
+fn write_line(out: &mut String, line: &Line, numbers_pairs: bool, first: usize) {
     let mut says_number = true;
     for (step, ply) in line.0.iter().zip(first..) {
         if !out.is_empty() && !out.ends_with('(') {
             out.push(' ');
         }
-        says_number |= !columns || ply % 2 == 1 || !step.before.is_empty();
+        says_number |= !numbers_pairs || ply % 2 == 1 || !step.before.is_empty();
         // Writing to a string cannot fail.
-        _ = match (columns, ply % 2) {
+        _ = match (numbers_pairs, ply % 2) {
             _ if !says_number => Ok(()),
             (false, _) => write!(out, "{ply}: "),
             (true, 1) => write!(out, "{}. ", ply.div_ceil(2)),
@@ -74,7 +74,7 @@ fn write_line(out: &mut String, line: &Line, columns: bool, first: usize) {
         write_comment(out, &step.comment, " ", "");
         for variation in &step.variations {
             out.push_str(" (");
-            write_line(out, variation, columns, ply);
+            write_line(out, variation, numbers_pairs, ply);
             out.push(')');
         }
         says_number = !step.comment.is_empty() || !step.variations.is_empty();

@@ -29,7 +29,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     if items.is_empty() {
         return Sheet { start, moves: before, positions: String::new() };
     }
-    let columns = study.setup().scene.board.is_some();
+    let numbers_pairs = study.setup().scene.board.is_some();
     let ways = ways(&items);
     let mut positions = template(0, None, ways.first_of_start, &start);
     for (at, item) in items.iter().enumerate() {
@@ -39,7 +39,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
         let made = position(study, texts, Some(item), answer);
         positions.push_str(&template(at + 1, Some(ways.back[at]), ways.next[at], &made));
     }
-    Sheet { start, moves: before + &listed(&items, texts, columns), positions }
+    Sheet { start, moves: before + &listed(&items, texts, numbers_pairs), positions }
 }
 
 /// Note on a line that breaks off.
@@ -111,7 +111,7 @@ fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>, answer: b
 }
 
 /// The scoresheet: moves with numbers, signs, comments and variations.
-fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
+fn listed(items: &[LineItem], texts: &Texts, numbers_pairs: bool) -> String {
     let mut out = String::new();
     let mut depth = 0;
     let mut says_number = true;
@@ -130,7 +130,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
         if !item.before.is_empty() {
             _ = write!(out, "<span class=\"note\">{}</span> ", escaped(&item.before));
         }
-        _ = match (columns, item.ply % 2) {
+        _ = match (numbers_pairs, item.ply % 2) {
             (false, _) => write!(out, "<span class=\"weak\">{}.</span>", item.ply),
             (true, 1) => write!(out, "<span class=\"weak\">{}.</span>", item.ply.div_ceil(2)),
             (true, _) if says_number => write!(out, "<span class=\"weak\">{}…</span>", item.ply / 2),

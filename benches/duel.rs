@@ -14,7 +14,7 @@
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::draughts::tablebase::DraughtsIndex;
-use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, hub, rules};
+use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, hub_notation, rules};
 use etude::model::{Control, Playable, Position, Score, Side, SplitMix, Value};
 use etude::search::alphabeta::{Engine, Limits};
 use etude::search::oracle::Oracle;
@@ -104,7 +104,7 @@ fn openings(rules: &'static Rules, path: &Path) -> Vec<Vec<(Draughts, Move)>> {
         let mut position = Draughts::start(rules);
         let mut history = Vec::new();
         for word in line.split_whitespace() {
-            let mv = hub::read_move(&position, word).unwrap_or_else(|_| panic!("{line}: {word}"));
+            let mv = hub_notation::read_move(&position, word).unwrap_or_else(|_| panic!("{line}: {word}"));
             history.push((position, mv));
             position.play(mv);
         }
@@ -131,7 +131,8 @@ fn make(options: &Options, path: &Path) {
         if !MADE_SCORES.contains(&score.abs()) || !seen.insert(position.key()) {
             continue;
         }
-        let moves: Vec<String> = history.iter().map(|&(_, mv)| hub::move_text(options.rules, mv)).collect();
+        let moves: Vec<String> =
+            history.iter().map(|&(_, mv)| hub_notation::move_text(options.rules, mv)).collect();
         writeln!(file, "{}", moves.join(" ")).expect("written");
     }
 }
@@ -190,7 +191,7 @@ fn play(
     for client in clients.iter_mut() {
         client.new_game().expect("alive");
     }
-    let level = Line::read(&options.level);
+    let level = Line::parse(&options.level);
     loop {
         let of_mover = |value| {
             let points = match value {

@@ -16,12 +16,12 @@ mod fit;
 
 use etude::games::draughts::evaluation::weights;
 use etude::games::draughts::tablebase::DraughtsIndex;
-use etude::games::draughts::{Draughts, DraughtsGame, Rules, hub, rules};
+use etude::games::draughts::{Draughts, DraughtsGame, Rules, hub_notation, rules};
 use etude::model::{Control, Estimate, Playable, Position, Score, Side, SplitMix, Value};
 use etude::search::alphabeta::{Engine, Limits};
 use etude::search::oracle::Oracle;
 use etude::search::retrograde;
-use etude::study::kinds::draughts::hub as server;
+use etude::study::kinds::draughts::hub;
 use etude::study::resources::Resources;
 use parking_lot::Mutex;
 use std::fs::{self, File, OpenOptions};
@@ -182,7 +182,7 @@ fn play(options: &Options, tables: &Tables, number: u64) -> Game {
 fn line(number: u64, game: &Game) -> String {
     let mut line = format!("{number} {}", game.points);
     for (position, score) in &game.positions {
-        line.push_str(&format!(" {},{score}", hub::position_text(position)));
+        line.push_str(&format!(" {},{score}", hub_notation::position_text(position)));
     }
     line.push('\n');
     line
@@ -194,7 +194,7 @@ fn read_game(rules: &'static Rules, line: &str) -> Option<(u64, Game)> {
     let points = words.next()?.parse().ok()?;
     let positions = words.map(|word| {
         let (position, score) = word.split_once(',')?;
-        Some((hub::read_position(rules, position).ok()?, score.parse().ok()?))
+        Some((hub_notation::read_position(rules, position).ok()?, score.parse().ok()?))
     });
     Some((number, Game { positions: positions.collect::<Option<_>>()?, points }))
 }
@@ -250,7 +250,7 @@ fn main() {
     assert!(weights::judge_by(options.rules, options.weights.as_ref().map(read)));
     if options.serve {
         let resources = Resources { memory: 64 << 20, threads: options.threads };
-        server::serve(BufReader::new(std::io::stdin()), &mut std::io::stdout(), resources).expect("written");
+        hub::serve(BufReader::new(std::io::stdin()), &mut std::io::stdout(), resources).expect("written");
         return;
     }
     let mut games = games(&options);

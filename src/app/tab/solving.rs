@@ -245,7 +245,7 @@ impl Tab {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
         trial.zip(self.study.playing()).is_some_and(|(trial, game)| {
             let length = self.current().map_or(0, |item| item.ply);
-            trial.solving.hint_at(length) < 3 && trial.solving.hinted(game).is_some()
+            trial.solving.hint_at(length) < HINTS && trial.solving.hinted(game).is_some()
         })
     }
 

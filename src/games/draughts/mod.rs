@@ -11,7 +11,7 @@ pub mod fen;
 pub mod game;
 mod generate;
 mod generators;
-pub mod hub;
+pub mod hub_notation;
 mod informal;
 mod named;
 pub mod naming;

@@ -2,7 +2,7 @@
 
 use crate::support::{asleep, budget, game, game_mut};
 use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
-use etude::games::draughts::{Draughts, Move, Rules, hub};
+use etude::games::draughts::{Draughts, Move, Rules, hub_notation};
 use etude::model::{Control, Position};
 use etude::study::external_engine::{EngineChoice, ExternalEngine, ParameterKind};
 use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, PATIENCE};
@@ -39,7 +39,7 @@ impl Program {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("read");
         assert!(!line.is_empty(), "it has ended");
-        Line::read(&line)
+        Line::parse(&line)
     }
 
     /// Takes lines until one has a command; returns it, and how many with another one came before.
@@ -80,12 +80,13 @@ fn server_protocol() {
         let (done, told) = program.until("done");
         let mut position = start;
         for text in ["32-28", "19-23", "28x19x23", "14x23x19"] {
-            position.play(hub::read_move(&position, text).expect("a move"));
+            position.play(hub_notation::read_move(&position, text).expect("a move"));
         }
-        let mv = hub::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
+        let mv =
+            hub_notation::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
         let reply = position.after(mv);
         assert!(
-            told > 0 && hub::read_move(&reply, done.value("ponder").expect("a reply")).is_ok(),
+            told > 0 && hub_notation::read_move(&reply, done.value("ponder").expect("a reply")).is_ok(),
             "{level}"
         );
     }
@@ -121,12 +122,12 @@ fn server_protocol() {
     // The boards of 64 squares are an extension.
     program.say("set-param name=variant value=russian");
     let text = "Weeeeeeeeeeeeeeeeebeeeweeeeeeeeeee";
-    let position = hub::read_position(&RUSSIAN, &text[..33]).expect("a position");
+    let position = hub_notation::read_position(&RUSSIAN, &text[..33]).expect("a position");
     program.say(&format!("pos pos={}", &text[..33]));
     program.say("level depth=3");
     program.say("go");
     let (done, _) = program.until("done");
-    let mv = hub::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
+    let mv = hub_notation::read_move(&position, done.value("move").expect("a move")).expect("a legal one");
     assert!(mv.captured != 0, "it has to capture: {done}");
     // What is wrong is said, and nothing is changed by it.
     for (line, expected) in [
@@ -228,7 +229,7 @@ fn pretend(name: &str, mut search: impl FnMut()) {
         return;
     }
     for line in std::io::stdin().lines().map_while(Result::ok) {
-        match Line::read(&line).command.as_str() {
+        match Line::parse(&line).command.as_str() {
             "hub" => println!(
                 "\nid name=Fake version=1\nparam name=variant type=enum values=\"russian normal\" value=normal\nwait"
             ),
@@ -455,7 +456,7 @@ fn flooding_engine() {
         }
     });
     assert_eq!(
-        (found.map(|mv| hub::move_text(&RUSSIAN, mv)), told.depth),
+        (found.map(|mv| hub_notation::move_text(&RUSSIAN, mv)), told.depth),
         (Ok("21-17".to_owned()), Some(19_999))
     );
     assert_eq!((told.score, told.line.len()), (Some(10), 1));

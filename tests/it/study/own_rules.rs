@@ -6,7 +6,7 @@ use super::proofs::{believed, check_rules};
 use crate::support::{Random, registered, times};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::evaluation::weights;
-use etude::games::draughts::{DraughtsGame, Setup, fen, hub, rules as draughts};
+use etude::games::draughts::{DraughtsGame, Setup, fen, hub_notation, rules as draughts};
 use etude::model::{Control, Game, Playable, Position, RuleProfile, Value};
 use etude::search::retrograde_reference;
 use etude::study::kinds::draughts::openings;
@@ -277,7 +277,7 @@ fn nothing_that_was_made_for_shipped_rules_serves_own_ones() {
     for profile in rules {
         let (rules, base) = (draughts::of(profile), draughts::named(profile.base()).expect("a profile"));
         assert!(weights::of(rules).is_none(), "{}", profile.id);
-        assert!(draughts::named(profile.id).is_none() && hub::rules_of(profile.id).is_none());
+        assert!(draughts::named(profile.id).is_none() && hub_notation::rules_of(profile.id).is_none());
         assert!(rules.pdn.is_none());
         assert!(matches!(store.request(rules), TablebaseState::Absent), "{}", profile.id);
         assert!(store.wait(rules, &Control::new()).is_ok_and(|tables| tables.is_none()));

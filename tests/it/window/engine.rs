@@ -6,7 +6,7 @@ use crate::support::{file, read};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::games::draughts::rules::RUSSIAN;
-use etude::games::draughts::{Draughts, hub};
+use etude::games::draughts::{Draughts, hub_notation};
 use etude::model::Position;
 use etude::study::{EngineAnalysis, Playing, Work};
 use std::io::BufRead;
@@ -166,7 +166,7 @@ fn pretend(name: &str, search: impl Fn(&str)) {
     }
     let mut moves = Vec::new();
     Draughts::start(&RUSSIAN).legal_moves(&mut moves);
-    let first = hub::move_text(&RUSSIAN, moves[0]);
+    let first = hub_notation::move_text(&RUSSIAN, moves[0]);
     for line in std::io::stdin().lock().lines() {
         let line = line.expect("read");
         match line.split(' ').next().unwrap_or_default() {

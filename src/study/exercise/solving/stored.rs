@@ -1,6 +1,6 @@
 //! Attempts as the journal stores them, to be continued after a restart.
 
-use super::{AttemptStage, Fork, Punished, Slip, Solving};
+use super::{AttemptStage, Fork, HINTS, Punished, Slip, Solving};
 use crate::model::{Side, Value};
 use crate::study::play::Playing;
 use crate::study::rows::{value_id, value_named};
@@ -18,16 +18,17 @@ pub struct StoredAttempt {
     pub keeps: String,
     /// True if the user plays the first side.
     pub first: bool,
-    /// The stage: `told`, `solved`, or empty.
+    /// The stage: `told` for [`AttemptStage::Refuted`], `solved`, or empty.
     pub stage: String,
     /// The wrong move.
     pub slip: Option<StoredSlip>,
     /// Number of wrong moves.
     pub mistakes: u32,
-    /// Number of hint steps.
+    /// Number of hint steps that were asked for.
     pub hints: u32,
-    /// Number of hint steps that are shown.
-    pub hint: u8,
+    /// Number of the hint step that is shown.
+    #[serde(rename = "hint")]
+    pub hint_step: u8,
     /// True if every defence is tried.
     pub every: bool,
     /// The defender's first choice.
@@ -48,7 +49,7 @@ pub struct StoredSlip {
     /// True if the wrong move wins, but too late.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wins: bool,
-    /// Number of replies, number of punishing replies, and plies to the end.
+    /// The counts of [`Punished`] in the order all, good, plies.
     pub punished: Option<(usize, usize, Option<u32>)>,
 }
 
@@ -70,12 +71,12 @@ impl Solving {
         StoredAttempt {
             from: self.from,
             keeps: self.keeps.map_or_else(String::new, |value| value_id(value).to_owned()),
-            first: self.side.index() == 0,
+            first: self.side == Side::First,
             stage: stage.to_owned(),
             slip,
             mistakes: self.mistakes,
             hints: self.hints,
-            hint: self.hint_at(way.len()),
+            hint_step: self.hint_at(way.len()),
             every: self.every,
             fork: self.fork.clone(),
             seconds: self.spent as u32,
@@ -105,7 +106,7 @@ impl Solving {
             punished: slip.punished.map(|(all, good, plies)| Punished { all, good, plies }),
         });
         (self.mistakes, self.hints, self.every) = (kept.mistakes, kept.hints, kept.every);
-        self.hint = (length, kept.hint.min(3));
+        self.hint = (length, kept.hint_step.min(HINTS));
         (self.spent, self.waiting) = (f64::from(kept.seconds), 0.0);
     }
 }

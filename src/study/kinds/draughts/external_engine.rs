@@ -2,7 +2,7 @@
 
 use super::hub::client::{Client, Failure, Info, PATIENCE};
 use super::hub::line::Line;
-use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
+use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
 use crate::model::{Control, Message, Position, PvLine, Report, Score};
 use crate::study::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
 use crate::study::play::engine::external::Program;
@@ -34,7 +34,7 @@ impl ExternalEngines for Hub {
             let is = |other: &Rules| other.profile.id == rules.profile.id;
             match variant.map(|variant| &variant.kind) {
                 Some(ParameterKind::Enum(values)) => {
-                    values.iter().any(|value| hub::rules_of(value).is_some_and(is))
+                    values.iter().any(|value| hub_notation::rules_of(value).is_some_and(is))
                 }
                 _ => is(&rules::INTERNATIONAL),
             }

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::process::ProcessTree;
-use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
+use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
 use crate::model::{Control, Position};
 use crate::study::external_engine::{ExternalEngine, Parameter, ParameterKind};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -141,7 +141,7 @@ impl Client {
                 if is_cut && output.skip_until(b'\n').is_err() {
                     return;
                 }
-                if sender.send(Line::read(&String::from_utf8_lossy(&bytes))).is_err() {
+                if sender.send(Line::parse(&String::from_utf8_lossy(&bytes))).is_err() {
                     return;
                 }
             }
@@ -211,7 +211,7 @@ impl Client {
             return Ok(Some(id));
         }
         let is_normal = id == rules::INTERNATIONAL.profile.id;
-        let own = hub::OWN_WORDS.iter().find(|(word, rules)| rules.profile.id == id && has(word));
+        let own = hub_notation::OWN_WORDS.iter().find(|(word, rules)| rules.profile.id == id && has(word));
         match own {
             Some((word, _)) => Ok(Some(word)),
             None if is_normal && values.is_none() => Ok(None),
@@ -242,8 +242,9 @@ impl Client {
         found: &mut dyn FnMut(Info),
     ) -> Result<Move, Failure> {
         let start = history.first().map_or(position, |(start, _)| start);
-        let moves: Vec<String> = history.iter().map(|(_, mv)| hub::move_text(self.rules, *mv)).collect();
-        let mut place = Line::new("pos").with("pos", hub::position_text(start));
+        let moves: Vec<String> =
+            history.iter().map(|(_, mv)| hub_notation::move_text(self.rules, *mv)).collect();
+        let mut place = Line::new("pos").with("pos", hub_notation::position_text(start));
         if !moves.is_empty() {
             place = place.with("moves", moves.join(" "));
         }
@@ -265,7 +266,8 @@ impl Client {
                 "info" => found(read_info(position, &line)),
                 "done" => {
                     let text = line.value("move").unwrap_or_default();
-                    return hub::read_move(position, text).map_err(|_| Failure::Lied(line.to_string()));
+                    return hub_notation::read_move(position, text)
+                        .map_err(|_| Failure::Lied(line.to_string()));
                 }
                 _ => {}
             }
@@ -324,7 +326,7 @@ fn read_info(position: &Draughts, line: &Line) -> Info {
     let mut at = *position;
     let mut moves = Vec::new();
     for text in line.value("pv").unwrap_or_default().split_whitespace() {
-        let Ok(mv) = hub::read_move(&at, text) else { break };
+        let Ok(mv) = hub_notation::read_move(&at, text) else { break };
         moves.push(mv);
         at.play(mv);
     }

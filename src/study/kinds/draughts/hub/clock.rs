@@ -36,14 +36,14 @@ mod tests {
     use super::*;
 
     fn time(level: &str) -> Option<f64> {
-        limits(&Line::read(level)).time.map(|time| time.as_secs_f64())
+        limits(&Line::parse(level)).time.map(|time| time.as_secs_f64())
     }
 
     #[test]
     fn time_limits() {
-        assert_eq!(limits(&Line::read("level infinite")), Limits::default());
+        assert_eq!(limits(&Line::parse("level infinite")), Limits::default());
         assert_eq!(time("level depth=9"), None);
-        assert_eq!(limits(&Line::read("level depth=9 nodes=100")).nodes, Some(100));
+        assert_eq!(limits(&Line::parse("level depth=9 nodes=100")).nodes, Some(100));
         assert_eq!(time("level move-time=2"), Some(1.98));
         assert_eq!(time("level time=100"), Some(4.0));
         assert_eq!(time("level moves=10 time=100"), Some(10.0));

@@ -31,7 +31,7 @@ impl Line {
     }
 
     /// Parses a line; never fails. Surrounding white space is ignored, and an unclosed quote ends with the line.
-    pub fn read(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let mut words = words(text.trim()).into_iter();
         let command = words.next().map(|(name, _)| name).unwrap_or_default();
         Self { command, arguments: words.collect() }
@@ -47,7 +47,7 @@ impl Line {
         self.arguments.iter().any(|(known, _)| known == name)
     }
 
-    /// The parsed value of an argument.
+    /// The parsed value of an argument; none if it is absent or malformed.
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.value(name)?.trim().parse().ok()
     }
@@ -56,23 +56,23 @@ impl Line {
 /// The words of a line as names and optional values.
 fn words(text: &str) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
-    let mut letters = text.chars().peekable();
+    let mut chars = text.chars().peekable();
     loop {
-        while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
-        if letters.peek().is_none() {
+        while chars.next_if(|c| c.is_whitespace()).is_some() {}
+        if chars.peek().is_none() {
             return found;
         }
         let mut name = String::new();
-        while let Some(letter) = letters.next_if(|&letter| letter != '=' && !letter.is_whitespace()) {
-            name.push(letter);
+        while let Some(c) = chars.next_if(|&c| c != '=' && !c.is_whitespace()) {
+            name.push(c);
         }
-        let value = letters.next_if_eq(&'=').map(|_| {
+        let value = chars.next_if_eq(&'=').map(|_| {
             let mut value = String::new();
-            if letters.next_if_eq(&'"').is_some() {
-                value.extend(letters.by_ref().take_while(|&letter| letter != '"'));
+            if chars.next_if_eq(&'"').is_some() {
+                value.extend(chars.by_ref().take_while(|&c| c != '"'));
             } else {
-                while let Some(letter) = letters.next_if(|letter| !letter.is_whitespace()) {
-                    value.push(letter);
+                while let Some(c) = chars.next_if(|c| !c.is_whitespace()) {
+                    value.push(c);
                 }
             }
             value
@@ -88,9 +88,8 @@ impl fmt::Display for Line {
             write!(f, " {name}")?;
             let Some(value) = value else { continue };
             // The protocol has no escapes for quotes and line breaks.
-            let value: String = value.chars().filter(|letter| !matches!(letter, '"' | '\n' | '\r')).collect();
-            let is_plain =
-                !value.is_empty() && !value.contains(|letter: char| letter.is_whitespace() || letter == '=');
+            let value: String = value.chars().filter(|c| !matches!(c, '"' | '\n' | '\r')).collect();
+            let is_plain = !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || c == '=');
             if is_plain {
                 write!(f, "={value}")?;
             } else {
@@ -110,23 +109,23 @@ mod tests {
         let line =
             Line::new("param").with("name", "book").with("value", "").with("values", "a b").flag("free");
         assert_eq!(line.to_string(), "param name=book value=\"\" values=\"a b\" free");
-        assert_eq!(Line::read(&line.to_string()), line);
-        let read = Line::read("  level moves=40   time=300.5 inc=2 infinite\r\n");
+        assert_eq!(Line::parse(&line.to_string()), line);
+        let read = Line::parse("  level moves=40   time=300.5 inc=2 infinite\r\n");
         assert_eq!(
             (read.command.as_str(), read.number("moves"), read.number("time")),
             ("level", Some(40), Some(300.5))
         );
         assert!(read.has("infinite") && read.has("inc") && !read.has("depth"));
         assert_eq!(read.value("infinite"), None);
-        assert_eq!(Line::read(" \r\n"), Line::default());
+        assert_eq!(Line::parse(" \r\n"), Line::default());
     }
 
     #[test]
     fn any_text_parses() {
         for text in ["=", "a==b", "a=\"b", "pos pos=\"W e\" moves", "\"", "é=ß \u{2028}x", "a=b=c", "stop\0"]
         {
-            let line = Line::read(text);
-            assert_eq!(Line::read(&line.to_string()), line, "{text}");
+            let line = Line::parse(text);
+            assert_eq!(Line::parse(&line.to_string()), line, "{text}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clock::limits;
 use super::line::Line;
-use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
+use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
 use crate::model::{Control, Position, Report, Score};
 use crate::search::alphabeta::Limits;
 use crate::study::kinds::draughts::engine::Prepared;
@@ -173,7 +173,7 @@ impl<'a, W: Write> Server<'a, W> {
             let deadline = self.search.as_ref().and_then(|search| search.deadline);
             let left = deadline.map_or(IDLE, |at| at.saturating_duration_since(Instant::now()));
             match events.recv_timeout(left) {
-                Ok(Event::Line(text)) => self.take(Line::read(&text))?,
+                Ok(Event::Line(text)) => self.take(Line::parse(&text))?,
                 Ok(Event::Found(number, report)) => self.found(number, report)?,
                 Ok(Event::Ended(number)) => self.done(number)?,
                 Ok(Event::Gone) => {
@@ -276,7 +276,7 @@ impl<'a, W: Write> Server<'a, W> {
             Line::new("param").with("name", name).with("value", value).with("type", kind)
         };
         let others = rules::ALL.iter().map(|rules| rules.profile.id);
-        let own = hub::OWN_WORDS.iter().map(|(word, _)| *word);
+        let own = hub_notation::OWN_WORDS.iter().map(|(word, _)| *word);
         let values: Vec<&str> = own.chain(others).collect();
         self.say(&parameter("variant", NORMAL, "enum").with("values", values.join(" ")))?;
         let threads = self.resources.threads.to_string();
@@ -290,7 +290,7 @@ impl<'a, W: Write> Server<'a, W> {
         match line.value("name") {
             Some("variant") => {
                 let value = line.value("value").unwrap_or_default();
-                let Some(found) = hub::rules_of(value) else {
+                let Some(found) = hub_notation::rules_of(value) else {
                     return self.complain(&format!("there is no variant {value}"));
                 };
                 self.rules = found;
@@ -321,13 +321,13 @@ impl<'a, W: Write> Server<'a, W> {
     }
 
     fn place(&mut self, line: &Line) -> io::Result<()> {
-        let start = match hub::read_position(self.rules, line.value("pos").unwrap_or_default()) {
+        let start = match hub_notation::read_position(self.rules, line.value("pos").unwrap_or_default()) {
             Ok(start) => start,
             Err(wrong) => return self.complain(&format!("pos: {wrong}")),
         };
         let (mut position, mut history) = (start, Vec::new());
         for text in line.value("moves").unwrap_or_default().split_whitespace() {
-            match hub::read_move(&position, text) {
+            match hub_notation::read_move(&position, text) {
                 Ok(mv) => {
                     history.push(position);
                     position.play(mv);
@@ -429,7 +429,7 @@ fn is_enough(level: &Limits, best: Option<&Report<Move>>) -> bool {
 
 /// A line of moves.
 fn moves_text(position: &Draughts, moves: &[Move]) -> String {
-    let texts: Vec<String> = moves.iter().map(|&mv| hub::move_text(position.rules, mv)).collect();
+    let texts: Vec<String> = moves.iter().map(|&mv| hub_notation::move_text(position.rules, mv)).collect();
     texts.join(" ")
 }
 

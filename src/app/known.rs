@@ -58,7 +58,7 @@ pub fn choices(panel: &Panel<'_>, tab: &Tab, ctx: &Context) -> Option<Choices> {
         name: match chapter {
             None => listed.title_in(tag).to_owned(),
             Some(chapter) => {
-                panel.say(&Message::new("setup-known-first").message("chapter", chapter.called()))
+                panel.say(&Message::new("setup-known-first").message("chapter", chapter.title()))
             }
         },
         about: Some(listed.position.clone()),

@@ -26,13 +26,12 @@ pub struct Deck {
 
 impl Deck {
     /// Its name, with the level.
-    pub fn called(&self) -> Message {
+    pub fn title(&self) -> Message {
         const LEVELS: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
         let name = Message::new(self.name);
-        match self.level.checked_sub(1).and_then(|level| LEVELS.get(level)) {
-            Some(level) => Message::new("deck-level").message("name", name).text("level", *level),
-            None => name,
-        }
+        let Some(index) = self.level.checked_sub(1) else { return name };
+        let level = LEVELS.get(index).map_or_else(|| self.level.to_string(), |&level| level.to_owned());
+        Message::new("deck-level").message("name", name).text("level", level)
     }
 }
 

@@ -85,7 +85,7 @@ impl OpenDeck {
                 }
             };
             for (number, deck) in kind.decks.iter().enumerate() {
-                add(deck.id, deck.name, deck.called(), known_deck(place, number));
+                add(deck.id, deck.name, deck.title(), known_deck(place, number));
             }
             let name = "practice-samples";
             add(SAMPLES, name, Message::new(name), known_samples(place));

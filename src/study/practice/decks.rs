@@ -3,6 +3,7 @@
 use super::Day;
 use crate::study::document::Document;
 use crate::study::exercise::ExerciseKey;
+use crate::study::kind::Kind;
 use crate::study::library::Listed;
 use crate::study::registry::KINDS;
 use crate::study::sample::Deck;
@@ -28,36 +29,47 @@ impl DeckExercise {
     }
 }
 
-/// Decks of each kind in their order, read on first use.
-static DECKS: LazyLock<Vec<Vec<OnceLock<Vec<DeckExercise>>>>> =
-    LazyLock::new(|| KINDS.iter().map(|kind| kind.decks.iter().map(|_| OnceLock::new()).collect()).collect());
+/// Exercises that are read on first use.
+type Lazy = OnceLock<Vec<DeckExercise>>;
+
+/// Exercises of a kind.
+#[derive(Default)]
+struct Cache {
+    decks: Vec<Lazy>,
+    daily: Lazy,
+    samples: Lazy,
+}
+
+/// Each kind with its exercises, in the order of [`KINDS`].
+static CACHES: LazyLock<Vec<(&Kind, Cache)>> = LazyLock::new(|| {
+    let decks = |kind: &Kind| kind.decks.iter().map(|_| Lazy::new()).collect();
+    KINDS.iter().map(|&kind| (kind, Cache { decks: decks(kind), ..Cache::default() })).collect()
+});
+
+fn known(exercises: Option<&'static Lazy>) -> &'static [DeckExercise] {
+    exercises.and_then(OnceLock::get).map_or(&[], Vec::as_slice)
+}
+
+fn read(deck: &Deck) -> Vec<DeckExercise> {
+    let studies = session::read_chapter(deck.text).inspect_err(|error| log::error!("{}: {error}", deck.id));
+    studies.unwrap_or_default().into_iter().filter_map(DeckExercise::of).collect()
+}
 
 /// Exercises of a deck, by the indices of its kind and of the deck in it; empty if the deck was not read yet.
 pub fn known_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
-    let known = DECKS.get(kind).and_then(|decks| decks.get(deck)?.get());
-    known.map_or(&[], Vec::as_slice)
+    known(CACHES.get(kind).and_then(|(_, cache)| cache.decks.get(deck)))
 }
 
 /// As [`known_deck`], but reads the deck first. Slow: not for a frame.
 pub fn read_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
-    let own = KINDS.get(kind).and_then(|kind| kind.decks.get(deck));
-    let place = DECKS.get(kind).and_then(|decks| decks.get(deck));
-    let (Some(own), Some(place)) = (own, place) else { return &[] };
-    place.get_or_init(|| exercises(own))
+    let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
+    let found = kind.decks.get(deck).zip(cache.decks.get(deck));
+    found.map_or(&[], |(deck, exercises)| exercises.get_or_init(|| read(deck)))
 }
-
-fn exercises(deck: &Deck) -> Vec<DeckExercise> {
-    let studies = session::read_chapter(deck.text).unwrap_or_default();
-    studies.into_iter().filter_map(DeckExercise::of).collect()
-}
-
-/// Puzzles of the day of each kind in their order, read on first use.
-static DAILY: LazyLock<Vec<OnceLock<Vec<DeckExercise>>>> =
-    LazyLock::new(|| KINDS.iter().map(|_| OnceLock::new()).collect());
 
 /// The puzzles of the day of a kind; empty if they were not read yet.
 pub fn known_daily(kind: usize) -> &'static [DeckExercise] {
-    DAILY.get(kind).and_then(OnceLock::get).map_or(&[], Vec::as_slice)
+    known(CACHES.get(kind).map(|(_, cache)| &cache.daily))
 }
 
 /// The puzzle of a day, by the index of its kind: the same for everybody. None if the puzzles were not read yet.
@@ -68,40 +80,35 @@ pub fn puzzle_of(kind: usize, day: Day) -> Option<&'static DeckExercise> {
 
 /// Reads the puzzles of the day of a kind. Slow: not for a frame.
 pub fn read_daily(kind: usize) -> &'static [DeckExercise] {
-    let own = KINDS.get(kind).and_then(|kind| kind.daily);
-    let (Some(own), Some(place)) = (own, DAILY.get(kind)) else { return &[] };
-    place.get_or_init(|| exercises(own))
+    let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
+    cache.daily.get_or_init(|| kind.daily.map(read).unwrap_or_default())
 }
-
-/// Samples of each kind that are exercises, read with the decks.
-static SAMPLES: LazyLock<Vec<OnceLock<Vec<DeckExercise>>>> =
-    LazyLock::new(|| KINDS.iter().map(|_| OnceLock::new()).collect());
 
 /// Samples of a kind that are exercises, by its index; empty if they were not read yet.
 pub fn known_samples(kind: usize) -> &'static [DeckExercise] {
-    SAMPLES.get(kind).and_then(OnceLock::get).map_or(&[], Vec::as_slice)
+    known(CACHES.get(kind).map(|(_, cache)| &cache.samples))
 }
 
 /// As [`known_samples`], but reads them first. Slow: not for a frame.
 pub fn read_samples(kind: usize) -> &'static [DeckExercise] {
-    let (Some(own), Some(place)) = (KINDS.get(kind), SAMPLES.get(kind)) else { return &[] };
-    place.get_or_init(|| {
+    let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
+    cache.samples.get_or_init(|| {
         let read = |text: &str| session::read(text).ok().and_then(DeckExercise::of);
-        own.samples.iter().filter_map(|sample| read(sample.text)).collect()
+        kind.samples.iter().filter_map(|sample| read(sample.text)).collect()
     })
 }
 
 /// Returns true if a deck that was read has an exercise of this title. Such titles do not give answers away.
 pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
-    let kind = KINDS.iter().position(|kind| kind.has(game));
-    let decks = kind.and_then(|kind| DECKS.get(kind)).into_iter().flatten();
-    decks.filter_map(OnceLock::get).flatten().any(|exercise| exercise.listed.title == title)
+    let found = CACHES.iter().find(|(kind, _)| kind.has(game));
+    let exercises = found.into_iter().flat_map(|(_, cache)| &cache.decks).filter_map(OnceLock::get).flatten();
+    exercises.map(|exercise| &exercise.listed.title).any(|known| known == title)
 }
 
-/// Reads all decks, and the samples that are exercises. Slow: not for a frame.
+/// Reads the decks, samples and daily puzzles of every kind. Slow: not for a frame.
 pub fn read_decks() {
-    for (kind, decks) in DECKS.iter().enumerate() {
-        for deck in 0..decks.len() {
+    for (kind, (_, cache)) in CACHES.iter().enumerate() {
+        for deck in 0..cache.decks.len() {
             read_deck(kind, deck);
         }
         read_samples(kind);

@@ -240,7 +240,7 @@ fn decks_say_what_they_ask_in_every_language_and_never_twice() {
         let ids: BTreeSet<&str> = kind.decks.iter().map(|deck| deck.id).collect();
         assert_eq!(ids.len(), kind.decks.len(), "{}", kind.id);
         for deck in kind.decks {
-            assert!(texts.try_say(&deck.called()).is_ok(), "{}", deck.name);
+            assert!(texts.try_say(&deck.title()).is_ok(), "{}", deck.name);
         }
     }
     for (kind, deck, studies) in decks() {

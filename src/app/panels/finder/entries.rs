@@ -129,7 +129,7 @@ pub fn entries(
             let next = exercises.iter().find(|exercise| !practice.is_solved(&exercise.key));
             let Some(next) = next.or(exercises.first()) else { continue };
             let target = Target::Exercise(Box::new(next.clone()));
-            all.push(Entry::new("finder-deck", texts.say(&deck.called()), &words, target));
+            all.push(Entry::new("finder-deck", texts.say(&deck.title()), &words, target));
         }
     }
     all.extend(SETTINGS.map(|id| Entry::new("finder-setting", say(id), "", Target::Setting(id))));

@@ -259,7 +259,7 @@ fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
 /// The title of a deck and the share of it that is solved.
 fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize)) -> Said {
     let Some(own) = KINDS.get(kind).and_then(|kind| kind.decks.get(deck)) else { return Said::default() };
-    let title = panel.say(&own.called());
+    let title = panel.say(&own.title());
     let exercises = known_deck(kind, deck);
     let solved = exercises.iter().filter(|exercise| practice.is_solved(&exercise.key)).count();
     let details = format!("{solved}/{}", exercises.len());

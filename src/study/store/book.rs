@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{fs, io};
 
-/// Format of the file, and fingerprint of the rules and solvers, which `build.rs` takes from their sources: answers of
-/// older solvers are never trusted.
+/// Format of the file.
 const FORMAT: u32 = 1;
+/// Fingerprint of the rules and solvers, from their sources by `build.rs`: answers of older solvers are never trusted.
 const SOLVERS: &str = env!("ETUDE_SOURCES");
 
 /// A line of the file.
@@ -28,8 +28,8 @@ struct Line {
 }
 
 impl Line {
-    fn of(place: PositionKey, proved: &Proved) -> Self {
-        let PositionKey { game, rules, position } = place;
+    fn of(key: PositionKey, proved: &Proved) -> Self {
+        let PositionKey { game, rules, position } = key;
         let id = |value| value_id(value).to_owned();
         let moves = proved.moves.iter().map(|mv| (mv.text.clone(), mv.value.map(id), mv.plies));
         let moves = moves.collect();
@@ -41,11 +41,13 @@ impl Line {
         let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
         let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
             let value = value.map(|id| value_named(&id));
-            // A value that is present but invalid is no gap: the whole line is rejected.
+            // A value that is present but invalid is no gap: as an index out of range it rejects the whole line.
             (value != Some(None)).then(|| ProvedMove { text, value: value.flatten(), plies })
         };
         let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
-        let [good, quickest] = [good, quickest].map(|place| place.filter(|&place| place < moves.len()));
+        if good.max(quickest).is_some_and(|index| index >= moves.len()) {
+            return None;
+        }
         let proved = Proved { value: value_named(&value)?, plies, good, quickest, measured, moves };
         Some((PositionKey { game, rules, position }, proved))
     }
@@ -58,7 +60,7 @@ fn header() -> String {
 
 /// Positions in a file, the oldest first; empty if there is no file or it is of another version.
 pub fn read_book(path: &Path) -> Vec<(PositionKey, Proved)> {
-    // Escaped strings take up to twice as many bytes.
+    // Twice as many bytes hold the names of fields too, and the escapes of quotes and line breaks.
     let Ok(bytes) = read_bytes(path, 2 * MOST_BYTES as u64) else { return Vec::new() };
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if lines.next() != Some(header().as_bytes()) {
@@ -84,8 +86,8 @@ pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
     fs::create_dir_all(super::folder_of(path))?;
     let _lock = super::lock_folder_of(path);
     book.take_in(read_book(path));
-    let line = |(place, proved): (PositionKey, std::sync::Arc<Proved>)| {
-        let text = serde_json::to_string(&Line::of(place, &proved)).ok()?;
+    let line = |(key, proved): (PositionKey, std::sync::Arc<Proved>)| {
+        let text = serde_json::to_string(&Line::of(key, &proved)).ok()?;
         Some(format!("{:08x} {text}\n", crc32fast::hash(text.as_bytes())))
     };
     let head = std::iter::once(header() + "\n");
@@ -98,7 +100,7 @@ mod tests {
     use super::*;
     use crate::model::Value;
 
-    fn place(position: &str) -> PositionKey {
+    fn key(position: &str) -> PositionKey {
         PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
     }
 
@@ -115,11 +117,11 @@ mod tests {
         assert!(read_book(&path).is_empty());
         let book = Book::open();
         for position in ["one", "two\n", "♠ three"] {
-            book.note(place(position), proved());
+            book.note(key(position), proved());
         }
         write_book(&path, &book).expect("written");
         let all = read_book(&path);
-        assert_eq!(all, ["one", "two\n", "♠ three"].map(|position| (place(position), proved())));
+        assert_eq!(all, ["one", "two\n", "♠ three"].map(|position| (key(position), proved())));
         // Every flipped bit costs one line at most, and every line that is read is one that was written.
         let whole = fs::read(&path).expect("read");
         for bit in 0..whole.len() * 8 {
@@ -145,7 +147,7 @@ mod tests {
         let path = folder.path().join("proved.txt");
         for position in ["one", "two"] {
             let book = Book::open();
-            book.note(place(position), proved());
+            book.note(key(position), proved());
             write_book(&path, &book).expect("written");
         }
         assert_eq!(read_book(&path).len(), 2);

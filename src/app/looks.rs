@@ -1,6 +1,7 @@
-//! Appearance settings: board colours, card style, notation of squares and ranks, contrast.
+//! Appearance settings: board colours, card style, rank notation, contrast.
 
 use super::theme::{DARK, LIGHT, Tokens, rgb};
+use crate::texts::RankStyle;
 use egui::{Color32, Context, Id, Ui};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -57,86 +58,6 @@ impl CardStyle {
     }
 }
 
-/// Square notation of moves on the screen; files, fields and the command line keep the notation of the rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Squares {
-    /// The notation of the rules.
-    #[default]
-    Usual,
-    /// A letter and a number, such as `c3`.
-    Letters,
-    /// A number, such as `22`.
-    Numbers,
-    /// Only the letter of the start square, such as `cd4`, under rules that allow it.
-    Short,
-}
-
-impl Squares {
-    /// All square notations.
-    pub const ALL: [Self; 4] = [Self::Usual, Self::Letters, Self::Numbers, Self::Short];
-
-    /// The Fluent identifier of the name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Usual => "squares-usual",
-            Self::Letters => "squares-letters",
-            Self::Numbers => "squares-numbers",
-            Self::Short => "squares-short",
-        }
-    }
-
-    /// Identifier that the texts use for it.
-    pub fn way(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::Letters => "letters",
-            Self::Numbers => "numbers",
-            Self::Short => "short",
-        }
-    }
-
-    /// A move in this notation as an example; `None` if it depends on the rules.
-    pub fn example(self) -> Option<&'static str> {
-        match self {
-            Self::Usual => None,
-            Self::Letters => Some("c3-d4"),
-            Self::Numbers => Some("22-18"),
-            Self::Short => Some("cd4"),
-        }
-    }
-}
-
-/// Rank notation of tens on cards and of jokers in moves; files, fields and the command line always use letters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ranks {
-    /// The print of most cards: `10`, and the usual symbols for jokers.
-    #[default]
-    Printed,
-    /// One letter each, as in typed input.
-    Letters,
-}
-
-impl Ranks {
-    /// All rank notations.
-    pub const ALL: [Self; 2] = [Self::Printed, Self::Letters];
-
-    /// The Fluent identifier of the name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Printed => "ranks-printed",
-            Self::Letters => "ranks-letters",
-        }
-    }
-
-    /// Identifier that the texts use for it.
-    pub fn way(self) -> &'static str {
-        match self {
-            Self::Printed => "printed",
-            Self::Letters => "letters",
-        }
-    }
-}
-
 /// Chosen appearance of everything painted: contrast, board colours, rank notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
@@ -145,7 +66,7 @@ pub struct Looks {
     /// The board colours.
     pub board: BoardColours,
     /// The rank notation.
-    pub ranks: Ranks,
+    pub ranks: RankStyle,
 }
 
 /// All sets of tokens: each theme with and without strong contrast, with each of the board colours.
@@ -176,7 +97,7 @@ pub(super) fn set(ctx: &Context, looks: Looks) {
 /// True if tens are printed as a letter on cards.
 pub fn prints_letters(ctx: &Context) -> bool {
     let looks: Looks = ctx.data(|data| data.get_temp(chosen())).unwrap_or_default();
-    looks.ranks == Ranks::Letters
+    looks.ranks == RankStyle::Letters
 }
 
 /// The tokens for painting.

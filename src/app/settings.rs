@@ -1,7 +1,7 @@
 //! Settings, kept between starts.
 
 use super::keys::Keys;
-use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
+use super::looks::{BoardColours, CardStyle, Looks};
 use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
 use super::saved_base::SavedBase;
@@ -12,7 +12,7 @@ use crate::study::Resources;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::kind::LargeTables;
 use crate::study::play::limits::Limits;
-use crate::texts::Texts;
+use crate::texts::{RankStyle, SquareStyle, Texts};
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -124,9 +124,9 @@ pub struct Settings {
     /// The style of the cards.
     pub cards: CardStyle,
     /// The print of tens on cards.
-    pub ranks: Ranks,
+    pub ranks: RankStyle,
     /// The notation of squares in moves.
-    pub squares: Squares,
+    pub squares: SquareStyle,
     /// True if boards show the names of their squares.
     pub coordinates: bool,
     /// True if nothing may move by itself.
@@ -256,8 +256,8 @@ impl Default for Settings {
             contrast: false,
             board: BoardColours::default(),
             cards: CardStyle::default(),
-            ranks: Ranks::default(),
-            squares: Squares::default(),
+            ranks: RankStyle::default(),
+            squares: SquareStyle::default(),
             coordinates: true,
             reduced_motion: false,
             forced: true,

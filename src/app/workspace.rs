@@ -160,7 +160,7 @@ impl Etude {
         };
         style::apply(ctx, &settings.appearance());
         let mut texts = Texts::new(language(&settings));
-        texts.write_in(settings.squares.way(), settings.ranks.way());
+        texts.set_notation(settings.squares, settings.ranks);
         let repaint = ctx.clone();
         let book = folders.as_ref().map_or_else(Book::default, |_| Book::open());
         let budget = Budget::new(settings.resources()).with_book(book.clone());

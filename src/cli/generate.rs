@@ -16,7 +16,7 @@ use crate::study::generate::{Constraints, ExerciseRequest, Generator, Progress, 
 use crate::study::kind::GameEntry;
 use crate::study::practice::{read_daily, read_deck};
 use crate::study::{machine, registry, session, store};
-use crate::texts::{Language, Texts, in_every_language, screen};
+use crate::texts::{Language, Texts, screen, translators};
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -135,7 +135,7 @@ impl Generate {
         });
         shown.clear();
         let title = generator.title(rules);
-        let studies = in_every_language(|words| entitled(made.made, title, held.len() + 1, words));
+        let studies = entitled(made.made, title, held.len() + 1, &translators());
         self.write(entry.game.id, held, &studies, out)?;
         if made.complete {
             return Ok(Outcome::Answered);

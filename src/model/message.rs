@@ -5,7 +5,8 @@ use super::cards::CardFace;
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// Text that is the same in every language: notation, a name, user input.
+    /// Text that is the same in every language: notation, a name, user input. An argument `squares` or `ranks` gets the
+    /// user's notation instead.
     Text(String),
     /// A number, which selects plural forms.
     Number(i64),

@@ -2,13 +2,16 @@
 
 mod functions;
 mod moves;
+mod notation;
 pub mod screen;
 
 pub use moves::{card_signs, drawn_words};
+pub use notation::{RankStyle, SquareStyle};
 
 use crate::model::{Arg, Message, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
 /// The Fluent files of a language, joined.
@@ -91,24 +94,22 @@ impl Language {
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// Notation styles of squares and ranks, as arguments of texts.
-    squares: &'static str,
-    ranks: &'static str,
+    squares: SquareStyle,
+    ranks: RankStyle,
 }
 
 /// Everything that move texts depend on: language, style of squares, style of ranks.
-pub type Writing = (Language, &'static str, &'static str);
+pub type Notation = (Language, SquareStyle, RankStyle);
 
-/// A language tag with the function that translates messages.
-pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
+/// Texts of all languages in the default notation, English first; loaded once, as they are large.
+pub fn all() -> &'static [Texts; 3] {
+    static ALL: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::new));
+    &ALL
+}
 
-/// Calls `done` with the translators of all languages, English first.
-pub fn in_every_language<T>(done: impl FnOnce(&[Words<'_>]) -> T) -> T {
-    let says = Language::ALL.map(|language| {
-        let texts = Texts::new(language);
-        (language.tag(), move |message: &Message| texts.say(message))
-    });
-    done(&says.each_ref().map(|(tag, say)| -> Words<'_> { (*tag, say) }))
+/// Translators of all languages by their tags, English first.
+pub fn translators() -> [(&'static str, impl Fn(&Message) -> String); 3] {
+    all().each_ref().map(|texts| (texts.language().tag(), move |message: &Message| texts.say(message)))
 }
 
 impl Texts {
@@ -120,23 +121,20 @@ impl Texts {
         // Isolation marks help only in bidirectional text, and fonts show them as boxes.
         bundle.set_use_isolating(false);
         functions::add_to(&mut bundle);
-        let resource = match FluentResource::try_new(language.source().to_owned()) {
-            Ok(resource) => resource,
-            // Valid texts are used; a test finds the others.
-            Err((resource, _)) => resource,
-        };
+        // Valid texts are used; a test finds the others.
+        let resource =
+            FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(valid, _)| valid);
         bundle.add_resource_overriding(resource);
-        Self { language, bundle, squares: "usual", ranks: "printed" }
+        Self { language, bundle, squares: SquareStyle::default(), ranks: RankStyle::default() }
     }
 
-    /// Sets the notation styles: `usual`, `letters`, `numbers` or `short` for squares, `printed` or `letters` for
-    /// ranks.
-    pub fn write_in(&mut self, squares: &'static str, ranks: &'static str) {
+    /// Sets the notation styles.
+    pub fn set_notation(&mut self, squares: SquareStyle, ranks: RankStyle) {
         (self.squares, self.ranks) = (squares, ranks);
     }
 
-    /// Current notation styles.
-    pub fn writing(&self) -> Writing {
+    /// Current notation.
+    pub fn notation(&self) -> Notation {
         (self.language, self.squares, self.ranks)
     }
 
@@ -186,14 +184,14 @@ impl Texts {
 
     fn try_say_to(&self, message: &Message, you: Option<u8>) -> Result<String, (String, Vec<String>)> {
         let named = |seat: Option<Seat>| seat?.seen_by(you?);
-        let id = named(seat_without_role(message)).map_or(message.id, Player::name);
+        let id = named(seat_without_role(message)).map_or(message.id, Player::name_id);
         let mut player = None;
         let mut args = FluentArgs::new();
         let mut problems = Vec::new();
         for (name, arg) in &message.args {
             let value: FluentValue = match arg {
-                Arg::Text(_) if *name == "squares" => self.squares.into(),
-                Arg::Text(_) if *name == "ranks" => self.ranks.into(),
+                Arg::Text(_) if *name == "squares" => self.squares.id().into(),
+                Arg::Text(_) if *name == "ranks" => self.ranks.id().into(),
                 Arg::Text(text) => text.clone().into(),
                 Arg::Number(number) => (*number).into(),
                 Arg::Figure(number) => self.language.figure(number).into(),
@@ -214,7 +212,8 @@ impl Texts {
         let holds_words = message.args.iter().any(|(_, arg)| matches!(arg, Arg::Message(_) | Arg::Move(_)));
         let closes_up = holds_words && self.language == Language::SimplifiedChinese;
         let text = self.format(id, player, &args);
-        match if closes_up { text.map(|text| functions::closed_up(&text)) } else { text } {
+        let text = if closes_up { text.map(|text| functions::closed_up(&text)) } else { text };
+        match text {
             Ok(text) if problems.is_empty() => Ok(text),
             Ok(text) => Err((text, problems)),
             Err((text, more)) => {
@@ -255,8 +254,8 @@ enum Player {
 }
 
 impl Player {
-    /// Identifier of the name.
-    fn name(self) -> &'static str {
+    /// Fluent identifier of the name.
+    fn name_id(self) -> &'static str {
         match self {
             Self::You => "seat-you",
             Self::Opponent => "seat-opponent",

@@ -34,7 +34,7 @@ impl Etude {
         if language != self.texts.language() {
             self.texts = Texts::new(language);
         }
-        self.texts.write_in(self.settings.squares.way(), self.settings.ranks.way());
+        self.texts.set_notation(self.settings.squares, self.settings.ranks);
         let resources = self.settings.resources();
         if self.budget.all() != resources {
             self.budget.set(resources);

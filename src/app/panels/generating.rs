@@ -11,7 +11,7 @@ use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
 use crate::study::generate::naming::entitled;
 use crate::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
-use crate::texts::in_every_language;
+use crate::texts::translators;
 use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
 
 /// The choices of difficulty: any, or one of a level.
@@ -108,7 +108,7 @@ impl Generating {
 
 /// The exercises as a collection file, in every language.
 fn written(title: &'static str, made: Vec<GeneratedExercise>) -> String {
-    session::write_collection("", &in_every_language(|words| entitled(made, title, 1, words)))
+    session::write_collection("", &entitled(made, title, 1, &translators()))
 }
 
 /// Draws the window while it is open. Opens the finished exercises, and closes once there are as many as were ordered.

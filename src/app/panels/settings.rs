@@ -3,7 +3,7 @@
 use super::sampler::sampler_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::looks::{BoardColours, CardStyle, Ranks, Squares};
+use crate::app::looks::{BoardColours, CardStyle};
 use crate::app::panel::Panel;
 use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
@@ -12,6 +12,7 @@ use crate::model::Message;
 use crate::study::kind::LargeTables;
 use crate::study::machine;
 use crate::texts::Language;
+use crate::texts::{RankStyle, SquareStyle};
 use egui::{
     Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
 };
@@ -152,7 +153,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     ui.end_row();
     name_ui(ui, panel, sought, "settings-squares");
     ui.horizontal(|ui| {
-        for squares in Squares::ALL {
+        for squares in SquareStyle::ALL {
             // The example tells more than the name, which is under the pointer.
             let name = panel.get(squares.name());
             let shown = squares.example().map_or_else(|| name.clone(), str::to_owned);
@@ -170,7 +171,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     ui.end_row();
     name_ui(ui, panel, sought, "settings-ranks");
     ui.horizontal(|ui| {
-        for ranks in Ranks::ALL {
+        for ranks in RankStyle::ALL {
             ui.selectable_value(&mut settings.ranks, ranks, panel.get(ranks.name()));
         }
     });

@@ -3,7 +3,7 @@
 use crate::app::list::ListView;
 use crate::app::sheet_rows::Rows;
 use crate::study::{LineId, LinePart};
-use crate::texts::Writing;
+use crate::texts::Notation;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Page below the moves.
@@ -29,7 +29,7 @@ pub struct LaidOut {
     /// The current move, if only the moves up to it are shown.
     pub secret: Option<LineId>,
     /// The notation of moves.
-    pub writing: Writing,
+    pub notation: Notation,
     /// The width of the rows, in points.
     pub width: f32,
     /// The number of times that variations were folded or unfolded.
@@ -56,7 +56,7 @@ pub struct SheetView {
     /// The widths of moves by their drawn words, in points.
     pub widths: FxHashMap<String, f32>,
     /// The notation of moves and the scale for which the widths are.
-    pub widths_for: Option<(Writing, u32)>,
+    pub widths_for: Option<(Notation, u32)>,
     /// The moves of the menu entry under the pointer, and true if it would delete them.
     pub marked: Option<(LineId, LinePart, bool)>,
 }

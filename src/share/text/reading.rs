@@ -8,8 +8,7 @@ use crate::study::play::composition::MOST_MOVES;
 use crate::study::reading::Tolerance;
 use crate::study::registry;
 use crate::study::{Document, OpenError, movetext};
-use crate::texts::{Language, Texts};
-use std::sync::LazyLock;
+use crate::texts::{self, Texts};
 
 /// Result of reading a text that is an exported study.
 pub type Found = Result<Document, Message>;
@@ -19,14 +18,12 @@ pub type Found = Result<Document, Message>;
 /// A text is an export if it labels game and position in one language. Only title, game, rules, position, task, source,
 /// moves and notes are read.
 pub fn read(text: &str) -> Option<Found> {
-    /// Loaded once: the texts are large, and texts are opened often.
-    static TEXTS: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::new));
     // Most texts are no exports; a label ends in a colon in every language.
     if !text.contains([':', '：']) {
         return None;
     }
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(unquoted).collect();
-    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|labelled| labelled.read()))
+    texts::all().iter().find_map(|texts| Labelled::of(&lines, texts).map(|labelled| labelled.read()))
 }
 
 /// Removes quotation marks of mails.

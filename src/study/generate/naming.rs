@@ -6,23 +6,26 @@ use crate::study::document::{Document, Translation};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// A language tag with the function that translates messages.
-pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
-
-/// Studies of exercises with numbered titles in every language; `words` begins with the language they are written in.
+/// Studies of exercises with numbered titles in every language. `translators` are functions that translate messages, by
+/// language tag; they begin with the language that the studies are written in.
 /// The numbers begin with `first`. If several first moves are right, the notes say how many.
 pub fn entitled(
     made: Vec<GeneratedExercise>,
     title: &'static str,
     first: usize,
-    words: &[Words<'_>],
+    translators: &[(&'static str, impl Fn(&Message) -> String)],
 ) -> Vec<Document> {
-    made.into_iter().zip(first..).map(|(made, number)| study(made, title, number, words)).collect()
+    made.into_iter().zip(first..).map(|(made, number)| study(made, title, number, translators)).collect()
 }
 
-fn study(made: GeneratedExercise, title: &'static str, number: usize, words: &[Words<'_>]) -> Document {
+fn study(
+    made: GeneratedExercise,
+    title: &'static str,
+    number: usize,
+    translators: &[(&'static str, impl Fn(&Message) -> String)],
+) -> Document {
     let GeneratedExercise { mut document, good, .. } = made;
-    let words_in = |(_, say): &Words<'_>| {
+    let words_by = |say: &dyn Fn(&Message) -> String| {
         let title = say(&Message::new(title).number("number", number));
         let notes = match good {
             0 | 1 => String::new(),
@@ -30,9 +33,9 @@ fn study(made: GeneratedExercise, title: &'static str, number: usize, words: &[W
         };
         Translation { title, notes }
     };
-    if let Some((own, others)) = words.split_first() {
-        Translation { title: document.title, notes: document.notes } = words_in(own);
-        document.translations = others.iter().map(|other| (other.0.to_owned(), words_in(other))).collect();
+    if let Some(((_, own), others)) = translators.split_first() {
+        Translation { title: document.title, notes: document.notes } = words_by(own);
+        document.translations = others.iter().map(|(tag, say)| ((*tag).to_owned(), words_by(say))).collect();
     }
     document
 }

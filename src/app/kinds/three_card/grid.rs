@@ -5,7 +5,6 @@ use super::hands::{Brush, Hands};
 use super::strip::{fractions, sums};
 use super::words;
 use crate::app::action::Action;
-use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::cut_line;
@@ -17,6 +16,7 @@ use crate::games::three_card::range::{Weight, resolve};
 use crate::games::three_card::rules::Ranking;
 use crate::study::Study;
 use crate::study::kinds::three_card::{self, HandReport, Seat, TableReport};
+use crate::texts::RankStyle;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Pos2, Rect, Response, Role, Sense, Slider, Stroke, StrokeKind,
     Ui, WidgetInfo, pos2, vec2,
@@ -149,7 +149,7 @@ impl Grid<'_> {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let small = FontId::proportional(theme::text::SMALL);
         let rank_name = |rank: u8| match (panel.settings.ranks, RANK_LETTERS[usize::from(rank)]) {
-            (Ranks::Printed, 'T') => "10".to_owned(),
+            (RankStyle::Printed, 'T') => "10".to_owned(),
             (_, letter) => letter.to_string(),
         };
         let column = |rank: u8| rect.left() + names + f32::from(12 - rank) * wide;

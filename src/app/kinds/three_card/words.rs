@@ -1,6 +1,5 @@
 //! Hands and ranges in words, and the report as text to copy.
 
-use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::words::percent;
 use crate::games::three_card::class::Category;
@@ -12,6 +11,7 @@ use crate::games::three_card::rules::Outcome;
 use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Comparison, HandReport, TableReport};
+use crate::texts::RankStyle;
 
 /// Comparison of the hands on the table.
 pub fn comparison(report: &TableReport) -> Option<Message> {
@@ -83,13 +83,13 @@ pub fn certainty(equity: &Equity) -> Message {
 pub fn class_name(panel: &Panel<'_>, name: &str) -> String {
     match panel.settings.ranks {
         // A ten has two characters, so gaps set the ranks apart.
-        Ranks::Printed if name.contains('T') => {
+        RankStyle::Printed if name.contains('T') => {
             let of_a_suit = if name.ends_with('s') { "s" } else { "" };
             let ranks = name.trim_end_matches('s').chars();
             let ranks: Vec<String> = ranks.map(|rank| rank.to_string().replace('T', "10")).collect();
             ranks.join(" ") + of_a_suit
         }
-        Ranks::Printed | Ranks::Letters => name.to_owned(),
+        RankStyle::Printed | RankStyle::Letters => name.to_owned(),
     }
 }
 

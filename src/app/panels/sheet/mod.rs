@@ -124,7 +124,7 @@ fn lay_out(ui: &Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, 
     let of = LaidOut {
         version: sheet.list.version(),
         secret: sheet.secret.then_some(at),
-        writing: panel.texts.writing(),
+        notation: panel.texts.notation(),
         width,
         folds: view.folds,
         values: sheet.has_values(),
@@ -132,7 +132,7 @@ fn lay_out(ui: &Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, 
     if view.of.as_ref() == Some(&of) {
         return;
     }
-    let scale = (of.writing, ui.pixels_per_point().to_bits());
+    let scale = (of.notation, ui.pixels_per_point().to_bits());
     if view.widths_for != Some(scale) {
         view.widths_for = Some(scale);
         view.widths.clear();

@@ -32,7 +32,7 @@ pub trait Change: Debug {
     fn typing(&self) -> Option<&'static str> {
         None
     }
-    /// Makes the change. Returns whether the saved content of the study differs now.
+    /// Makes the change. Returns true if the saved content of the study differs now.
     fn make(&self, study: &mut dyn Study) -> bool;
 }
 

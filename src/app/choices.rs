@@ -10,7 +10,7 @@ use crate::study::Study;
 use crate::study::identity::Identity;
 use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
-/// The most that a list is wide, in points; longer names are cut and told under the pointer.
+/// The most that a list is wide, in points; longer names are cut, the rest is in a tooltip.
 pub const WIDEST: f32 = 210.0;
 
 /// The most entries of a list that tells how they differ without the pointer.
@@ -44,7 +44,7 @@ pub struct Choices {
     pub entries: Vec<ChoiceItem>,
     /// True if several can be chosen together.
     pub flags: bool,
-    /// The greatest width for its names, in points; longer ones are told under the pointer.
+    /// The greatest width for its names, in points; the rest of longer ones is in a tooltip.
     pub widest: f32,
 }
 

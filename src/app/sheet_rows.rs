@@ -21,7 +21,7 @@ pub const INDENT: f32 = 13.0;
 pub const ARROW: f32 = 15.0;
 /// Deeper variations are indented no further; they say how deep they are.
 pub const DEEPEST: usize = 7;
-/// The most rows of a comment; the rest is told under the pointer.
+/// The most rows of a comment; the rest is in a tooltip.
 const MOST_WORDS: usize = 6;
 /// No move.
 const NONE: u32 = u32::MAX;

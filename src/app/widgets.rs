@@ -131,7 +131,7 @@ pub fn put_icon(ui: &Ui, response: &Response, icon: Icon) {
     icons::paint(ui.painter(), Rect::from_center_size(response.rect.center(), Vec2::splat(GRID)), icon, ink);
 }
 
-/// A button with an icon, named for screen readers and under the pointer; `why` is the reason why it is grey, if it is.
+/// A button with an icon, named for screen readers and in its tooltip; `why` is the reason why it is grey, if it is.
 pub fn icon_button(ui: &mut Ui, icon: Icon, name: &str, why: Option<&str>) -> Response {
     told_icon(ui, icon, (name, name), why)
 }
@@ -141,7 +141,7 @@ pub fn with_reason(told: &str, why: Option<&str>) -> String {
     why.map_or_else(|| told.to_owned(), |why| format!("{told}\n{why}"))
 }
 
-/// Draws controls that are grey together where there is a reason, which is told under the pointer.
+/// Draws controls that are grey together where there is a reason, which is in a tooltip.
 pub fn unless(ui: &mut Ui, why: Option<&str>, add: impl FnOnce(&mut Ui)) {
     let drawn = ui.add_enabled_ui(why.is_none(), add).response;
     if let Some(why) = why {
@@ -150,7 +150,7 @@ pub fn unless(ui: &mut Ui, why: Option<&str>, add: impl FnOnce(&mut Ui)) {
     }
 }
 
-/// [`icon_button`] that says something else under the pointer than its name.
+/// [`icon_button`] with a tooltip that is not its name.
 fn told_icon(ui: &mut Ui, icon: Icon, (name, told): (&str, &str), why: Option<&str>) -> Response {
     let response = ui.add_enabled_ui(why.is_none(), |ui| {
         let response = ui.add(icon_face());
@@ -234,8 +234,8 @@ pub fn wide_button(
     }
 }
 
-/// A button with an icon for a command. Under the pointer it has the name and the key, and where it is grey the reason, by
-/// its Fluent identifier.
+/// A button with an icon for a command. Its tooltip has the name and the key, and where it is grey the reason, by its
+/// Fluent identifier.
 pub fn command_icon(
     ui: &mut Ui,
     panel: &mut Panel<'_>,

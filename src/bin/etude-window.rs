@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the program with the same arguments. Returns whether it ended well.
+/// Runs the program with the same arguments. Returns true if it ended well.
 fn start() -> io::Result<bool> {
     let program = env::current_exe()?.with_file_name(format!("etude{}", env::consts::EXE_SUFFIX));
     let mut command = Command::new(program);

@@ -120,8 +120,8 @@ pub struct RuleSwitch<R: 'static> {
     pub set: fn(&mut R, usize),
 }
 
-/// The interner of own rules. They live as long as the program, since rules are compared by their address; switches have
-/// finitely many settings.
+/// The interner of own rules. They live as long as the program, since rules are compared by their address; switches
+/// have finitely many settings.
 pub struct InternedRules<R: 'static>(RwLock<BTreeMap<&'static str, &'static R>>);
 
 impl<R> InternedRules<R> {

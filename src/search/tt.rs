@@ -64,7 +64,7 @@ fn bucket_of(hash: usize, buckets: usize) -> usize {
     if at < buckets { at } else { at - most / 2 }
 }
 
-/// Inserts an entry into a bucket; returns whether another entry was evicted.
+/// Inserts an entry into a bucket; returns true if another entry was evicted.
 fn insert<K: Eq, V: Replace>(slots: &mut [Slot<K, V>], key: K, value: V, generation: u8) -> bool {
     let priority = |slot: &Slot<K, V>| match slot {
         None => (0, 0),

@@ -149,7 +149,7 @@ fn drawn<T>(texts: &Texts, draw: impl FnOnce(Speech<'_>) -> T) -> T {
 }
 
 /// Opens a study with its open tree rows, or the first levels if none is open. A stop leaves the rows found so far.
-/// Also returns whether they are complete.
+/// Also returns true if they are complete.
 ///
 /// # Errors
 /// Fails if game or rules do not exist or the position is wrong.

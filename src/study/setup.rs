@@ -50,7 +50,7 @@ impl<G: Game> OpenSetup<G> {
         &self.view
     }
 
-    /// Replaces the setup; returns whether it changed.
+    /// Replaces the setup; returns true if it changed.
     pub fn replace(&mut self, setup: G::Setup) -> bool {
         let changed = setup != self.setup;
         if changed {
@@ -61,7 +61,7 @@ impl<G: Game> OpenSetup<G> {
         changed
     }
 
-    /// Replaces the setup by a text under the same rules; returns whether it changed.
+    /// Replaces the setup by a text under the same rules; returns true if it changed.
     ///
     /// # Errors
     /// Fails if the text is wrong; nothing has changed then.

@@ -83,7 +83,7 @@ pub trait Study: Send {
     /// Returns true if a document equals it, apart from the current move and open rows. Nothing is written out for that, and
     /// the first difference ends it.
     fn says(&self, document: &Document) -> bool;
-    /// Becomes a document of the same game and rules, settings excepted, keeping proofs and open rows. Returns whether
+    /// Becomes a document of the same game and rules, settings excepted, keeping proofs and open rows. Returns true if
     /// it could: a document of other rules or with a wrong position changes nothing.
     fn become_document(&mut self, document: &Document) -> bool;
 
@@ -91,7 +91,7 @@ pub trait Study: Send {
     fn setup(&self) -> &SetupView;
     /// A position in notation, for a reader who knows nothing of the study.
     fn text(&self, wanted: Text) -> String;
-    /// Replaces the start position. Returns whether it is another one now.
+    /// Replaces the start position. Returns true if it is another one now.
     ///
     /// # Errors
     /// The place of the mistake; nothing has changed then.
@@ -101,7 +101,7 @@ pub trait Study: Send {
 
     /// The position in view.
     fn view(&self) -> &PositionView;
-    /// Takes in the results of background jobs. Returns whether anything changed.
+    /// Takes in the results of background jobs. Returns true if anything changed.
     fn poll(&mut self) -> bool;
     /// State and work of the solver.
     fn effort(&self) -> &Effort;

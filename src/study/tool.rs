@@ -25,7 +25,7 @@ pub trait Tool: Sized + Send + 'static {
     fn ask(&mut self, setup: &<Self::Game as Game>::Setup, goal: Option<Goal>);
     /// Stops the analysis; results stay until their memory is needed.
     fn rest(&mut self);
-    /// Takes in results; returns whether anything changed.
+    /// Takes in results; returns true if anything changed.
     fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> bool;
     /// Status of the analysis.
     fn effort(&self) -> Effort;
@@ -89,7 +89,7 @@ impl<T: Tool> OpenTool<T> {
         self.setup.get()
     }
 
-    /// Replaces the setup; returns whether it changed.
+    /// Replaces the setup; returns true if it changed.
     pub fn replace(&mut self, setup: <T::Game as Game>::Setup) -> bool {
         let changed = self.setup.replace(setup);
         if changed {
@@ -109,7 +109,7 @@ impl<T: Tool> OpenTool<T> {
 }
 
 impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> OpenTool<T> {
-    /// Edits the telling of a table. Returns whether it is another one.
+    /// Edits the telling of a table. Returns true if it is another one.
     pub fn tell(study: &mut dyn Study, edit: EditOf<K>) -> bool {
         let edited = Self::of_mut(study).and_then(|open| Some((open.setup().apply(edit).ok()?, open)));
         edited.is_some_and(|(telling, open)| open.replace(telling))
@@ -222,7 +222,7 @@ impl<T: Tool> Study for OpenTool<T> {
 }
 
 impl Effort {
-    /// Follows a job that is `running` or done, and counts nothing. Returns whether the view may have changed.
+    /// Follows a job that is `running` or done, and counts nothing. Returns true if the view may have changed.
     pub fn follow(&mut self, running: bool) -> bool {
         let work = if running { Work::Running(Stage::Value) } else { Work::Done };
         let changes = work != self.work || running;

@@ -26,7 +26,7 @@ impl ProofEntry {
         (self.mv & !ARISEN) as usize
     }
 
-    /// Marks the entry as reached; returns whether it was before.
+    /// Marks the entry as reached; returns true if it was reached before.
     pub(super) fn arise(&mut self) -> bool {
         let before = self.mv & ARISEN != 0;
         self.mv |= ARISEN;

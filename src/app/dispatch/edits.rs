@@ -140,7 +140,7 @@ impl Etude {
         true
     }
 
-    /// Opens another game of the match after the one in front, and looks at it as at that one. Returns whether
+    /// Opens another game of the match after the one in front, and looks at it as at that one. Returns true if
     /// it could be opened.
     fn next_deal(&mut self, edit: Option<Edit>, match_score: MatchScore) -> bool {
         let Some(tab) = self.tab() else { return false };

@@ -19,13 +19,13 @@ impl Etude {
         }
     }
 
-    /// Closes the window that lies on top, the library over the table last. Returns whether there was one.
+    /// Closes the window that lies on top, the library over the table last. Returns true if there was one.
     fn close_top(&mut self, ctx: &Context) -> bool {
         let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
         layers.into_iter().rev().any(|layer| self.close(ctx, layer.id)) || std::mem::take(&mut self.drawer)
     }
 
-    /// Closes a window, if it is open. Returns whether it was.
+    /// Closes a window. Returns true if it was open.
     fn close(&mut self, ctx: &Context, id: Id) -> bool {
         if id == Id::unique("about") {
             let open = self.dialogs.about.is_some();

@@ -39,7 +39,7 @@ impl Etude {
         self.next_id
     }
 
-    /// Opens a document of the program's own in a new tab. Returns whether it could be opened.
+    /// Opens a document of the program's own in a new tab. Returns true if it could be opened.
     pub(in crate::app) fn open_document(&mut self, document: &Document) -> bool {
         let (opened, id) = (self.opener().document(document, None), self.new_id());
         self.take_opened(id, opened, true)
@@ -377,7 +377,7 @@ impl Etude {
         }
     }
 
-    /// Opens a new study of a game under these rules. Returns whether it could be opened.
+    /// Opens a new study of a game under these rules. Returns true if it could be opened.
     pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) -> bool {
         let document = Document { game: game.to_owned(), rules, ..Document::default() };
         let opened = self.open_document(&document);

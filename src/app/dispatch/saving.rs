@@ -150,7 +150,7 @@ impl Etude {
         }
     }
 
-    /// Polls the writer for finished files. Returns whether there was one, as the journal notes new files and closed
+    /// Polls the writer for finished files. Returns true if there was one, as the journal notes new files and closed
     /// tabs.
     pub(in crate::app) fn poll_writes(&mut self) -> bool {
         let (written, crashed) = self.writer.take();

@@ -87,7 +87,7 @@ impl Etude {
         }
     }
 
-    /// A closed tab is in its file, or could not be written and is open again. Returns whether it is in the file.
+    /// A closed tab is in its file, or could not be written and is open again. Returns true if it is in the file.
     pub(in crate::app) fn closed(&mut self, path: &std::path::Path, written: bool) -> bool {
         if let Some(place) = self.closing.iter().position(|(closing, _)| closing == path) {
             let (_, mut tab) = self.closing.remove(place);

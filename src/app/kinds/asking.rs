@@ -57,7 +57,7 @@ impl<R> Asking<R> {
         *self = Self { about: about(study), ..Self::default() };
     }
 
-    /// Lets the clock run. Returns whether it started over, for another question.
+    /// Lets the clock run. Returns true if it started over, for another question.
     pub fn go_on(&mut self, study: &dyn Study, now: f64) -> bool {
         let is_other = self.about != about(study);
         if is_other {

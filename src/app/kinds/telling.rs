@@ -79,7 +79,7 @@ impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> TellingView<T>
 where
     EditOf<K>: Change + 'static,
 {
-    /// Drops the typed text and the correction. Returns whether there was either.
+    /// Drops the typed text and the correction. Returns true if there was either.
     pub fn keep(&mut self) -> bool {
         let begun = self.correcting.take().is_some() || !self.typed.is_empty();
         self.typed.clear();
@@ -225,7 +225,7 @@ where
     }
 }
 
-/// Draws a button. Returns whether it was clicked.
+/// Draws a button. Returns true if it was clicked.
 pub fn button(ui: &mut Ui, text: String, enabled: bool) -> bool {
     let button = Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0));
     ui.add_enabled(enabled, button).clicked()
@@ -261,8 +261,8 @@ pub fn continue_typing(ui: &Ui, typed: &str) {
     }
 }
 
-/// Makes the undo keys undo events, not typing: the field has the focus all the time. Returns whether one was pressed; it
-/// undoes nothing unless the field is `empty`.
+/// Makes the undo keys undo events, not typing: the field has the focus all the time. Returns true if one was pressed;
+/// it undoes nothing unless the field is `empty`.
 fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
     let mut any = false;
     // The shortcut of Undo may be Redo's without a modifier.

@@ -233,8 +233,8 @@ fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
     response.on_hover_text(&gauge.name);
 }
 
-/// Draws the last action of the seat behind its title, cut where there is no room for all of it, and whole under the pointer.
-/// Returns its right edge.
+/// Draws the last action of the seat behind its title, cut where there is no room for all of it; a tooltip has
+/// the whole. Returns its right edge.
 fn act_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) -> f32 {
     let Some(act) = &zone.act else { return left };
     let tokens = tokens(ui);
@@ -282,8 +282,8 @@ pub(super) fn pill(ui: &Ui, left: Pos2, words: &str, ink: Color32, fill: Color32
     size.x
 }
 
-/// Draws the errors of a zone behind its title, so that no card moves: as far as there is room, the whole under the pointer and
-/// for a screen reader.
+/// Draws the errors of a zone behind its title, so that no card moves: as far as there is room. A tooltip and the words for
+/// screen readers have the whole.
 fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: f32) {
     let problems = painting.state.problems.iter().filter(|(id, _)| *id == zone.id);
     let words: Vec<&str> = problems.map(|(_, words)| words.as_str()).collect();

@@ -88,7 +88,7 @@ pub fn ancestors_ui(
     clicked
 }
 
-/// A move of the way, which leads to its row. Returns whether it was clicked.
+/// A move of the way, which leads to its row. Returns true if it was clicked.
 fn crumb_ui(ui: &Ui, panel: &Panel<'_>, area: Rect, node: NodeId, words: &str) -> bool {
     let response = ui.interact(area, ui.scope_id().with(("above", node)), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(Role::Link, true, words));

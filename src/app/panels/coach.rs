@@ -35,7 +35,7 @@ impl Coach {
         Id::unique("coach")
     }
 
-    /// Leaves the marks for good, if one is shown. Returns whether one was.
+    /// Leaves the marks for good, if one is shown. Returns true if one was shown.
     pub fn leave(&mut self) -> bool {
         self.left |= self.shown;
         std::mem::take(&mut self.shown)

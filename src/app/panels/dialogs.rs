@@ -200,8 +200,8 @@ impl Dialogs {
         }
     }
 
-    /// Closes a window as Escape does, and returns whether it was open. The question about unsaved work stays until it is
-    /// answered, and the caller keeps the text of the form about a study.
+    /// Closes a window as Escape does, and returns true if it was open. The question about unsaved work stays until it
+    /// is answered, and the caller keeps the text of the form about a study.
     pub fn close(&mut self, window: Id) -> bool {
         let is = |name: &str| window == Id::unique(name);
         if is("palette") {

@@ -125,7 +125,7 @@ fn list_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) {
     }
 }
 
-/// Draws the form of the chosen program; returns whether it has a change to keep.
+/// Draws the form of the chosen program; returns true if it has a change to keep.
 fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
     let Engines { list, chosen, trying, .. } = engines;
     let Some(engine) = list.get_mut(*chosen) else {
@@ -211,7 +211,7 @@ fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
     done
 }
 
-/// Draws the field of a parameter; returns whether it was changed for good.
+/// Draws the field of a parameter; returns true if it was changed for good.
 fn parameter_ui(ui: &mut Ui, engine: &mut ExternalEngine, parameter: &Parameter) -> bool {
     let set = engine.parameters.iter().find(|(name, _)| *name == parameter.name);
     let before = set.map_or_else(|| parameter.value.clone(), |(_, value)| value.clone());

@@ -207,7 +207,7 @@ enum Clicked {
     Offer(usize),
 }
 
-/// A line with the button at its end; returns whether that was clicked.
+/// A line with the button at its end; returns true if that was clicked.
 fn line_ui(ui: &mut Ui, panel: &Panel<'_>, width: f32, ground: Color32, text: String, button: &str) -> bool {
     line_with_offers_ui(
         ui,

@@ -84,7 +84,7 @@ impl Sheet {
     }
 }
 
-/// Consumes Enter for a sheet, unless the widget with the focus takes it. Returns whether it was pressed.
+/// Consumes Enter for a sheet, unless the widget with the focus takes it. Returns true if it was consumed.
 pub fn takes_enter(ui: &Ui) -> bool {
     let free = ui.memory(|memory| memory.focused().is_none()) || focused_place(ui.ctx()).is_some();
     free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))

@@ -154,7 +154,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     name_ui(ui, panel, sought, "settings-squares");
     ui.horizontal(|ui| {
         for squares in SquareStyle::ALL {
-            // The example tells more than the name, which is under the pointer.
+            // The example tells more than the name, which is in the tooltip.
             let name = panel.get(squares.name());
             let shown = squares.example().map_or_else(|| name.clone(), str::to_owned);
             ui.selectable_value(&mut settings.squares, squares, shown).on_hover_text(name);

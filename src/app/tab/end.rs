@@ -20,7 +20,7 @@ impl Tab {
         self.reached_end().filter(|_| !self.view.end_put_away)
     }
 
-    /// Puts the end away. Returns whether it was in sight.
+    /// Puts the end away. Returns true if it was in sight.
     pub(in crate::app) fn put_end_away(&mut self) -> bool {
         let seen = self.end_in_sight().is_some();
         self.view.end_put_away |= seen;

@@ -227,8 +227,8 @@ impl Tab {
         self.note_way();
     }
 
-    /// Walks, and lets a line grow by its best move at its end; but where values are kept, only over moves that were
-    /// seen to be played: stored moves and good ones would give the solution away. Returns whether the lines have grown.
+    /// Walks, and lets a line grow by its best move at its end; but where values are kept, only over moves that were seen
+    /// to be played: stored moves and good ones would give the solution away. Returns true if the lines have grown.
     pub fn step(&mut self, walk: Walk) -> bool {
         if self.walks_freely() {
             return self.change_game(|game| game.walk(walk));
@@ -243,7 +243,7 @@ impl Tab {
         self.play_all(&ahead)
     }
 
-    /// Plays moves one after the other by their texts, as far as they are legal. Returns whether the lines have grown.
+    /// Plays moves one after the other by their texts, as far as they are legal. Returns true if the lines have grown.
     pub fn play_all(&mut self, texts: &[String]) -> bool {
         self.change_game(|game| {
             let mut grown = false;
@@ -266,7 +266,7 @@ impl Tab {
         }
     }
 
-    /// Whether steps lead over all moves: where nothing is kept, and in a game that is over, which has no secrets.
+    /// Returns true if steps lead over all moves: where nothing is kept, and in a game that is over, which has no secrets.
     fn walks_freely(&self) -> bool {
         let is_main = || self.current().is_none_or(|item| item.depth == 0);
         let ended = || self.study.playing().is_some_and(|game| game.line().is_ended());

@@ -144,7 +144,7 @@ impl Tab {
 const SEATED: &str = "Players";
 
 impl Tab {
-    /// Plays a move, by its index, and notes who plays in a game with hidden cards. Returns whether the lines have grown.
+    /// Plays a move by its index and notes who plays in a game with hidden cards. Returns true if the lines have grown.
     pub(in crate::app) fn play_move(&mut self, index: usize) -> bool {
         let seated = self.mode == Mode::Play && self.study.identity().game.hides;
         let ids = self.play.players.of.iter().map(|player| player_id(*player));

@@ -181,7 +181,7 @@ pub trait Floating {
     fn id(&self) -> Id;
     /// Shows or hides it.
     fn toggle(&mut self);
-    /// Hides it, and returns whether it was shown.
+    /// Hides it, and returns true if it was shown.
     fn hide(&mut self) -> bool;
     /// The progress of its work while it is hidden.
     fn unseen(&self) -> Option<Message>;

@@ -115,7 +115,7 @@ impl Tab {
         about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
     }
 
-    /// Whether the study names both players of a game; a problem names its authors there.
+    /// Returns true if the study names both players of a game; a problem names its authors there.
     pub(super) fn is_record(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };
         let named = |player| game.tags().iter().any(|(tag, name)| tag == player && !is_unknown(name));
@@ -134,7 +134,8 @@ impl Tab {
         Some((winner, reason.map(|(_, reason)| reason.as_str())))
     }
 
-    /// Whether it is a problem, whatever names its tags have: it begins where no game does, and has an author or no result.
+    /// Returns true if the study is a problem, whatever its tags name: it begins where no game does, and has an author or no
+    /// result.
     fn is_problem(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };
         let mut choices = self.study.setup().choices.iter();

@@ -130,8 +130,8 @@ impl Match {
         }
     }
 
-    /// Runs `play` with a display of the games played; it passes on how they stand after each, and returns whether the match came
-    /// to its end. The control stops once the sequential test is decided.
+    /// Runs `play` with a display of the games played. After each `play` passes on how they stand; it returns true if the
+    /// match came to its end. The control stops once the sequential test is decided.
     pub(super) fn watch(
         &self,
         control: &Control,

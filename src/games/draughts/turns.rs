@@ -42,7 +42,7 @@ fn directions(size: Size, side: Side, king: bool) -> &'static [Ray] {
     }
 }
 
-/// Visits the single captures in order of their start squares until `found` returns true; returns whether it did.
+/// Visits the single captures in order of their start squares until `found` returns true; returns true if it did.
 pub(super) fn captures(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump) -> bool) -> bool {
     let enemies = board.pieces[side.other().index()];
     let free = size.all() & !board.occupied();

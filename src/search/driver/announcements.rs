@@ -40,7 +40,7 @@ impl Announcements {
         self.slot(tag).load(Ordering::Relaxed) == tag.0
     }
 
-    /// Announces a position unless the slot is taken; returns whether it was announced.
+    /// Announces a position unless the slot is taken; returns true if it was announced.
     pub fn announce(&self, tag: Tag) -> bool {
         self.slot(tag).compare_exchange(0, tag.0, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }

@@ -84,7 +84,7 @@ struct Predecessor<'a> {
 }
 
 impl Predecessor<'_> {
-    /// Records that a quiet move from here wins in `plies` plies; returns whether that is a new or quicker win.
+    /// Records that a quiet move from here wins in `plies` plies; returns true if that is a new or quicker win.
     fn record_win(self, plies: u8) -> bool {
         let is_quicker =
             !self.rule.is_win(ResultCode(*self.code)) || ResultCode::of_plies(plies).0 < *self.code;
@@ -95,7 +95,7 @@ impl Predecessor<'_> {
         true
     }
 
-    /// Records that a quiet move from here loses in `plies` plies; returns whether the position is lost.
+    /// Records that a quiet move from here loses in `plies` plies; returns true if the position is lost by it.
     fn record_loss(self, plies: u8) -> bool {
         if *self.open_moves == 0 {
             return false;

@@ -18,7 +18,7 @@ const OPEN_LEVELS: u16 = 2;
 const MOST_ROWS: usize = 20_000;
 
 /// Unfolds the whole strategy tree of a study; a tree that is too large or stopped by the control is returned as far as
-/// it is known. Also returns whether it is complete.
+/// it is known. Also returns true if it is complete.
 ///
 /// # Errors
 /// Fails if game or rules do not exist or the position is wrong.

@@ -120,7 +120,7 @@ pub struct Solution {
     pub best_moves: Option<Vec<String>>,
     /// Principal variation.
     pub line: Vec<String>,
-    /// Whether the line keeps a win whose distance was not found, and ends before the game does.
+    /// True if the line keeps a win of unknown distance and ends before the game does.
     pub is_unmeasured: bool,
     /// The strategy tree as text.
     pub tree: Option<String>,

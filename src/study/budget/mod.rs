@@ -61,7 +61,7 @@ struct Account {
     need: Need,
     /// It gets at most this part of the memory: a half, a third.
     part: usize,
-    /// Whether it gets its parts now.
+    /// True while it is granted memory.
     at_work: bool,
     /// Start of its rest, by the ledger's clock.
     rested: u64,

@@ -300,7 +300,7 @@ impl Taking {
         is_new
     }
 
-    /// Accepts the candidates that are next; returns whether more are wanted.
+    /// Accepts the candidates that are next; returns true if more are wanted.
     fn take(&mut self, count: usize, report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>)) -> bool {
         while self.made.len() < count && self.tried - self.last < PATIENCE {
             let Some(made) = self.waiting.remove(&self.tried) else { return true };

@@ -126,7 +126,7 @@ fn answer<W: Worker>(
     }
 }
 
-/// Ends the work on a query. Returns whether it crashed.
+/// Ends the work on a query. Returns true if it crashed.
 fn end<W: Worker>(
     shared: &Shared<W::Query, W::Snapshot>,
     worker: Option<&mut W>,

@@ -208,7 +208,7 @@ fn proved_move<G: Solvable>(
     moves.iter().copied().find(|mv| is_known_to_win::<G>(solver, position, *mv) && nearer(mv))
 }
 
-/// Whether a move is known to win, without a search.
+/// Returns true if a move is known to win without a search.
 fn is_known_to_win<G: Solvable>(solver: &G::Solver, position: &G::Position, mv: MoveOf<G>) -> bool {
     let next = position.after(mv);
     let known = solver.known(&next);

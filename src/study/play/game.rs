@@ -28,7 +28,7 @@ impl<G: Solvable> Game<G> {
         Self { tree, lines: Lines::new(position), root: None, here: None, to_open }
     }
 
-    /// Roots the tree at the first position on the way that is proved. Returns whether it is another tree now.
+    /// Roots the tree at the first position on the way that is proved. Returns true if it is another tree now.
     pub(super) fn root_at(&mut self, proves: impl Fn(&G::Position) -> bool) -> bool {
         let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
         let proved = |position: &G::Position| G::can_prove(position) && proves(position);

@@ -184,7 +184,7 @@ impl<G: Playable> Lines<G> {
         self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv))
     }
 
-    /// Keeps a move that was only looked at, and those before it. Returns whether one was not kept before.
+    /// Keeps a move that was only looked at, and those before it. Returns true if one was not kept before.
     pub fn keep(&mut self, id: LineId) -> bool {
         let mut kept = false;
         let mut at = id;
@@ -264,7 +264,7 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Makes a move the main one among its alternatives. Returns whether it was not.
+    /// Makes a move the main one among its alternatives. Returns true if it was another one before.
     pub fn promote(&mut self, id: LineId) -> bool {
         self.keep(id);
         let parent = self.node(id).parent;

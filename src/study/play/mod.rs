@@ -65,10 +65,10 @@ pub trait Playing {
     fn marks(&self) -> &[Mark];
     /// Naturalness of a move of the list to a person: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
-    /// Plays a move of the list by its index. Returns whether the lines have grown.
+    /// Plays a move of the list by its index. Returns true if the lines have grown.
     fn play(&mut self, index: usize) -> bool;
     /// Plays the moves of a path from the position in view. Does nothing where its last move is not `last` in notation: it led
-    /// from another position. Returns whether the lines have grown.
+    /// from another position. Returns true if the lines have grown.
     fn play_line(&mut self, path: &MovePath, last: &str) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
@@ -78,9 +78,9 @@ pub trait Playing {
     fn outcome(&self) -> Option<Outcome>;
     /// Sets a tag of the game.
     fn set_tag(&mut self, name: &str, value: String);
-    /// Walks through the lines. Returns whether they have grown.
+    /// Walks through the lines. Returns true if they have grown.
     fn walk(&mut self, walk: Walk) -> bool;
-    /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.
+    /// Edits the lines. Returns true if the study counts as changed: comments, glyphs and promotions always change it.
     fn edit_line(&mut self, edit: LineEdit) -> bool;
     /// Adds the moves of another study below a move of the lines: at its position on the way to that move, else behind the move
     /// itself. None for moves of another game.
@@ -147,7 +147,7 @@ pub trait LineReview {
     fn start(&mut self, effort: ReviewEffort);
     /// Stops, and keeps the judgements made so far.
     fn stop(&mut self);
-    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
+    /// Adds the better line of each mistake as a variation. Returns true if the lines have grown.
     fn add_better_lines(&mut self) -> bool;
     /// The proved mistakes as exercises, of all sides or of one.
     fn exercises(&self, side: Option<Side>) -> Vec<Document>;

@@ -152,7 +152,7 @@ pub trait Observer<P>: Any + Send {
     fn look_at(&mut self, position: Option<&P>);
     /// Rests until it observes a position again; its memory may be given to others meanwhile.
     fn rest(&mut self);
-    /// Takes in findings. Returns whether there were any.
+    /// Takes in findings. Returns true if there were any.
     fn poll(&mut self) -> bool;
 }
 

@@ -86,7 +86,7 @@ impl<G: Solvable> Threats<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Asks for the threat of the position in view where it is wanted, and takes in the answer. Returns whether
+    /// Asks for the threat of the position in view where it is wanted, and takes in the answer. Returns true if
     /// anything changed.
     pub(super) fn take_threat(&mut self) -> bool {
         let hidden = self.hides();

@@ -101,7 +101,7 @@ impl<G: Solvable> Workers<G> {
         }
     }
 
-    /// Starts the job of the external engines. Returns whether there was none before.
+    /// Starts the job of the external engines. Returns true if there was none before.
     pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
         if self.external.is_some() {
             return false;

@@ -280,7 +280,7 @@ fn check_setup<G: Playable>(setup: &G::Setup) {
 /// What equal keys must agree on.
 type Facts<G> = (Vec<<<G as Playable>::Position as Position>::Move>, Option<Value>);
 
-/// Plays to the end, or until the game is long. Returns whether it ended.
+/// Plays to the end, or until the game is long. Returns true if it ended.
 fn play<G: Playable, const EXACT_KEYS: bool, const SIDES: bool>(
     setup: &G::Setup,
     mut position: G::Position,

@@ -1,4 +1,4 @@
-//! What is grey says why, under the pointer.
+//! What is grey says why in a tooltip.
 
 use super::{CTRL, Window, folder};
 use egui::{Key, vec2};

@@ -40,7 +40,7 @@ fn has(window: &Window, command: &ViewportCommand) -> bool {
     views.values().any(|view| view.commands.contains(command))
 }
 
-/// The user closes the window. Returns whether it closes in this frame.
+/// The user closes the window. Returns true if it closes in this frame.
 fn close(window: &mut Window) -> bool {
     let views = &mut window.harness.input_mut().viewports;
     views.entry(ViewportId::ROOT).or_default().events.push(ViewportEvent::Close);
@@ -48,7 +48,7 @@ fn close(window: &mut Window) -> bool {
     !has(window, &ViewportCommand::CancelClose)
 }
 
-/// Draws until the program closes its window or asks. Returns whether it closes.
+/// Draws until the program closes its window or asks. Returns true if it closes.
 #[track_caller]
 fn closes_itself(window: &mut Window) -> bool {
     let until = std::time::Instant::now() + super::PATIENCE;

@@ -135,7 +135,7 @@ fn without_digits(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_ascii_digit() && !letter.is_whitespace()).collect()
 }
 
-/// Texts that end in dots tell the rest under the pointer.
+/// Texts that end in dots tell the rest in a tooltip.
 fn untold(window: &mut Window, told: &mut HashSet<String>) -> Vec<String> {
     let cut: Vec<Drawn> = texts(window).into_iter().filter(|text| text.elided).collect();
     let mut faults = Vec::new();

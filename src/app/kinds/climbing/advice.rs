@@ -66,7 +66,7 @@ fn chance(row: &AdvisedMove, proved: bool) -> Message {
         .figure("high", percent(high))
 }
 
-/// A move with its chance of winning. Returns whether it was clicked.
+/// A move with its chance of winning. Returns true if it was clicked.
 fn row_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,

@@ -76,7 +76,7 @@ pub fn hits_ui(
     wanted.and_then(|row| answer.hits.get(row)).copied()
 }
 
-/// Draws a game. Returns whether it was clicked, and whether it is to be opened.
+/// Draws a game. Returns true if it was clicked, and true if it is to be opened.
 fn row_ui(
     ui: &Ui,
     panel: &Panel<'_>,

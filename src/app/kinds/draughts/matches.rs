@@ -54,7 +54,7 @@ fn program(engines: &[ExternalEngine], id: u32) -> Option<&ExternalEngine> {
     engines.iter().find(|engine| engine.id == id)
 }
 
-/// What is asked for while the window is drawn.
+/// A request made while the window is drawn.
 enum Asked {
     Start(Box<MatchRequest>),
     Stop,

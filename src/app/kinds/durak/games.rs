@@ -78,7 +78,7 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
     }
 }
 
-/// Draws the list of games. A click or Enter opens a game; returns whether one was opened.
+/// Draws the list of games. A click or Enter opens a game; returns true if one was opened.
 pub fn games_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -133,7 +133,7 @@ fn columns(row: Rect) -> [f32; 4] {
     [0.0, 0.16, 0.48, 0.8].map(|share| row.left() + space::S + share * row.width())
 }
 
-/// Draws a row. Returns whether it was clicked.
+/// Draws a row. Returns true if it was clicked.
 fn row_ui(
     ui: &Ui,
     panel: &Panel<'_>,

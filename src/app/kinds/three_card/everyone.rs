@@ -19,7 +19,7 @@ use egui::{
 /// Heights of a row and of the header, in points.
 const ROW: f32 = 26.0;
 const HEAD: f32 = 20.0;
-/// Widths of the columns of figures, in points; a narrow list shows ties only under the pointer.
+/// Widths of the columns of figures, in points; a narrow list shows ties only in tooltips.
 const FIGURES: [[f32; 3]; 2] = [[76.0, 56.0, 66.0], [76.0, 0.0, 62.0]];
 /// Width below which a list is narrow, in points.
 const NARROW: f32 = 300.0;
@@ -159,7 +159,7 @@ fn player_ui(ui: &mut Ui, panel: &Panel<'_>, player: &Player<'_>, view: &mut Han
     let room = figures - rect.left() - space::S;
     let mut name = cut_line(ui, &named, bold.clone(), player.colour, room * 0.62);
     if name.elided {
-        // The name comes before the class, which is also shown below and under the pointer.
+        // The name comes before the class, which is also shown below and in the tooltip.
         name = cut_line(ui, &named, bold.clone(), player.colour, room);
     }
     let left = rect.left() + space::XS;

@@ -248,7 +248,7 @@ fn field_ui(
     if wrong.is_none() && !response.has_focus() {
         view.drafts.remove(&seat);
     }
-    // One line for any text: the whole is under the pointer.
+    // One line for any text: the whole is in a tooltip.
     match wrong {
         Some((wrong, whole)) => {
             let shown = format!("⚠\u{a0}{}", panel.say(&wrong));

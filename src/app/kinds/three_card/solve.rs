@@ -137,7 +137,7 @@ fn reply_ui(
     }
 }
 
-/// Draws a hand to pick. Returns whether it was picked.
+/// Draws a hand to pick. Returns true if it was picked.
 fn pick_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) -> bool {
     ui.horizontal(|ui| {
         let colour = seat_colour(panel.tokens, hand.seat);

@@ -47,7 +47,7 @@ struct Said {
     selected: bool,
 }
 
-/// Draws a row and takes clicks on it. Returns whether it was clicked.
+/// Draws a row and takes clicks on it. Returns true if it was clicked.
 pub(super) fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -113,7 +113,7 @@ fn ground(ui: &Ui, panel: &Panel<'_>, rect: Rect, said: &Said, response: &Respon
 /// The side of the icons of rows, in points.
 const CROSS: f32 = 14.0;
 
-/// The cross at the end of the row of a folder. Returns whether it was clicked.
+/// The cross at the end of the row of a folder. Returns true if it was clicked.
 fn remove_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, name: &str) -> bool {
     let at = Rect::from_min_max(pos2(rect.right() - UNIT, rect.top()), rect.max);
     let response = ui.interact(at, egui::Id::unique(("remove", name)), Sense::click());
@@ -294,7 +294,7 @@ fn exercise_said(
     let about = details(panel, listed, rows::rules_name(panel.texts, listed));
     let selected = tab
         .is_some_and(|tab| tab.file.path.is_none() && tab.study.identity().about.is_of(&exercise.document));
-    // The title names the game; its rules are under the pointer.
+    // The title names the game; its rules are in the tooltip.
     let details = details_of(panel, solved, listed);
     Said {
         hover: format!("{title} ({told})\n{about}"),

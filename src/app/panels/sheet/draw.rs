@@ -106,7 +106,7 @@ impl Marks {
     }
 }
 
-/// Draws a row and takes clicks on it. Returns whether a move of it was clicked, or its comment.
+/// Draws a row and takes clicks on it. Returns true if a move of it was clicked, or its comment.
 pub fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -277,7 +277,7 @@ fn run_move_ui(
     (room.left() + wide, clicked)
 }
 
-/// Draws a move in its place: its number and seat, the move, its signs and its value. Returns whether it was clicked.
+/// Draws a move in its place: its number and seat, the move, its signs and its value. Returns true if it was clicked.
 fn move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -320,7 +320,7 @@ fn move_ui(
     response.clicked()
 }
 
-/// Paints a move. Returns whether there was no room for all of it.
+/// Paints a move. Returns true if there was no room for all of it.
 fn contents(
     ui: &Ui,
     panel: &Panel<'_>,

@@ -90,7 +90,7 @@ fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
     })
 }
 
-/// Whether all cards of its rank are played: it breaks no pair, triple or bomb.
+/// Returns true if a play takes all cards of its rank: it breaks no pair, triple or bomb.
 fn is_whole(hand: u64, play: Play) -> bool {
     matches!(play.shape.kind, Kind::Single | Kind::Pair | Kind::Triple)
         && u32::from(hand.count(play.shape.main)) == play.size()

@@ -198,7 +198,7 @@ impl MoveSums {
     }
 }
 
-/// Evaluates a deal for every move; returns whether it was solved.
+/// Evaluates a deal for every move; returns true if it was solved.
 fn evaluate(
     state: &State,
     rows: &mut [MoveSums],

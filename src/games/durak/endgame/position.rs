@@ -148,7 +148,7 @@ mod tests {
     }
 
     /// Plays a random game by `State` and `Endgame` side by side from the empty talon on, comparing them before each
-    /// move. Returns whether it ended.
+    /// move. Returns true if it ended.
     fn in_lockstep(rules: Rules, random: &mut Xoshiro256PlusPlus) -> bool {
         let mut below = |limit: usize| (random.next_u64() % limit as u64) as usize;
         let trump = SUITS[below(4)];

@@ -75,7 +75,7 @@ impl<S> Dealt<S> {
         Err(Contradiction::Elsewhere { card, at })
     }
 
-    /// Checks that the cards are in order. Returns whether all of them are there.
+    /// Checks that the cards are in order. Returns true if all of them are there.
     ///
     /// # Errors
     /// The first contradiction.

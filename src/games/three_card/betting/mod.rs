@@ -140,7 +140,7 @@ impl Bet {
         at.and_then(|at| self.values.get(at)).map_or(&[], Vec::as_slice)
     }
 
-    /// Sets the numbers of a parameter. Returns whether they are valid: as many as it has, none too high.
+    /// Sets the numbers of a parameter. Returns true if they are valid: as many as it has, none too high.
     pub fn set(&mut self, key: &str, values: &[u32]) -> bool {
         let at = self.rules.params.iter().position(|param| param.key == key);
         let Some(there) = at.and_then(|at| self.values.get_mut(at)) else { return false };

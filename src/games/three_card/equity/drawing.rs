@@ -224,7 +224,7 @@ pub struct Dealing<'a> {
 }
 
 impl Dealing<'_> {
-    /// Deals once and visits every seat with its hand until the visitor returns `false`. Returns whether a valid deal was found.
+    /// Deals once and visits every seat with its hand until `visit` returns false. Returns true if a valid deal was found.
     pub fn deal(
         &mut self,
         random: &mut Xoshiro256PlusPlus,
@@ -255,7 +255,7 @@ impl Dealing<'_> {
         true
     }
 
-    /// Deals card by card. Returns whether all hands are in their ranges.
+    /// Deals card by card. Returns true if all hands are in their ranges.
     fn by_cards(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         self.pack.at = 0;
         for ((_, held), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {
@@ -267,7 +267,7 @@ impl Dealing<'_> {
         true
     }
 
-    /// Deals hand by hand. Returns whether they are disjoint.
+    /// Deals hand by hand. Returns true if they are disjoint.
     fn by_hands(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let mut used = 0;
         for ((_, held), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {

@@ -71,7 +71,7 @@ pub fn play(
     Ok(stats)
 }
 
-/// Plays a deal with the landlord of one player; returns whether the landlord wins.
+/// Plays a deal with the landlord of one player; returns true if the landlord wins.
 fn game(
     starts: &[Start; 3],
     players: &mut [Player; 2],

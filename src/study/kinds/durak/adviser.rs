@@ -95,7 +95,7 @@ impl Adviser {
         self.shown.as_ref()
     }
 
-    /// Takes in results. Returns whether more are to come.
+    /// Takes in results. Returns true if more are to come.
     pub fn poll(&mut self) -> bool {
         let state = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };

@@ -28,7 +28,7 @@ pub fn watch(study: &mut dyn Study, eyes: Option<Eyes>) {
     }
 }
 
-/// Changes the robot's method. Returns whether the saved study changed: the method beside a game is not part of it.
+/// Changes the robot's method. Returns true if the saved study changed: the method beside a game is not part of it.
 pub fn change(study: &mut dyn Study, change: Change) -> bool {
     let Some(extra) = study.extra_mut() else { return false };
     if let Some(observer) = extra.downcast_mut::<RobotObserver>() {

@@ -32,7 +32,7 @@ pub fn setup(study: &dyn Study) -> Option<&Setup> {
     Some(OpenTool::<Hands>::of(study)?.setup())
 }
 
-/// Changes the table of a three-card study. Returns whether it differs now.
+/// Changes the table of a three-card study. Returns true if it differs now.
 pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
     OpenTool::<Hands>::of_mut(study).is_some_and(|open| {
         let mut setup = open.setup().clone();

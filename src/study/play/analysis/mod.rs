@@ -38,7 +38,7 @@ impl<G: Solvable> OpenGame<G> {
         (analysis.engine, analysis.second) = (None, None);
     }
 
-    /// Takes in the reports of solver and engines. Returns whether anything changed.
+    /// Takes in the reports of solver and engines. Returns true if anything changed.
     pub(super) fn take_report(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
         let (status, report) = self.workers.solver.look(self.workers.reported);

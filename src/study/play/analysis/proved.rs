@@ -19,7 +19,7 @@ impl<G: Playable> Default for ProvedValues<G> {
 }
 
 impl<G: Playable> ProvedValues<G> {
-    /// Notes the values of a position and of its legal moves. Returns whether any is new.
+    /// Notes the values of a position and of its legal moves. Returns true if any is new.
     pub(in crate::study::play) fn note(
         &mut self,
         position: &G::Position,

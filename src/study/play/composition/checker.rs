@@ -48,7 +48,7 @@ impl<G: Solvable> OpenGame<G> {
         Stipulation::of(&self.setup.identity.about.exercise)
     }
 
-    /// Takes in new findings. Returns whether anything changed.
+    /// Takes in new findings. Returns true if anything changed.
     pub(in crate::study::play) fn take_composition(&mut self) -> bool {
         let (Some((solution, asked)), Some(game)) = (&self.checker.of, &self.game) else { return false };
         let changes = game.lines.changes();

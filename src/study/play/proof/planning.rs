@@ -82,7 +82,7 @@ struct Planner<'a, G: Solvable> {
 }
 
 impl<G: Solvable> Planner<'_, G> {
-    /// Chooses a move for every position that can arise. Returns whether these were not too many.
+    /// Chooses a move for every position that can arise. Returns false if these are too many.
     fn explore(&mut self, start: &G::Position, left: u32) -> Result<bool, Stopped> {
         let mut waiting = vec![(start.clone(), left)];
         while let Some((at, left)) = waiting.pop() {

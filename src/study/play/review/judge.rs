@@ -245,8 +245,7 @@ impl<G: Solvable> Means<'_, G> {
         if at.side_to_move() == position.side_to_move() { material } else { -material }
     }
 
-    /// Returns true if the side to move gives something in a line, the other side has captures alone to answer with, and a
-    /// plain piece or more is won then.
+    /// Returns true if the other side gives something in a line and has won a plain piece or more at its end.
     fn is_shot(&self, position: &G::Position, line: &[MoveOf<G>]) -> bool {
         let mover = position.side_to_move();
         let material = |at: &G::Position| {

@@ -100,7 +100,7 @@ impl<G: Solvable> Reviewer<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Takes in new judgements. Returns whether anything changed.
+    /// Takes in new judgements. Returns true if anything changed.
     pub(in crate::study::play) fn take_review(&mut self) -> bool {
         if self.reviewer.known.line.is_empty() {
             self.recall_review();

@@ -97,7 +97,7 @@ impl<G: Solvable> SideQueries<G> {
         (state.version != seen).then(|| (state.version, Arc::clone(&state.explained)))
     }
 
-    /// Answers the first query; `wake` is called whenever more is known. Returns whether there is another one.
+    /// Answers the first query; `wake` is called whenever more is known. Returns true if there is another one.
     ///
     /// # Errors
     /// [`Stopped`] if `control` requests it; the query then stays the first one.
@@ -224,7 +224,7 @@ impl<G: Solvable> OpenGame<G> {
         }
     }
 
-    /// Takes in the answers. Returns whether anything changed.
+    /// Takes in the answers. Returns true if anything changed.
     pub(in crate::study::play) fn take_why(&mut self) -> bool {
         self.ask_why();
         let Some((version, known)) = self.workers.side_queries.look(self.explaining.version) else {

@@ -86,7 +86,7 @@ impl TableAdviser {
         self.shown.as_ref()
     }
 
-    /// Takes in results. Returns whether more are to come.
+    /// Takes in results. Returns true if more are to come.
     pub fn poll(&mut self) -> bool {
         let state = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };
@@ -154,7 +154,7 @@ impl jobs::Worker for Thinker {
 }
 
 impl Thinker {
-    /// Publishes estimates by a number of deals. Returns whether more deals would change nothing.
+    /// Publishes estimates by a number of deals. Returns true if more deals would change nothing.
     fn advise(
         &mut self,
         seen: &TableObserver,

@@ -329,7 +329,7 @@ impl Board {
         self.room = room_for(games as usize).saturating_sub(used);
     }
 
-    /// Adds a finished game. Returns whether listeners are to be woken.
+    /// Adds a finished game. Returns true if listeners are to be woken.
     fn take_in(&mut self, game: u32, record: Record) -> bool {
         self.waiting.insert(game, record.winner);
         if let Some(place) = self.records.get_mut(game as usize)

@@ -93,7 +93,7 @@ impl Tool for Situation {
     }
 }
 
-/// Changes the robot's method in a situation. Returns whether the study changed.
+/// Changes the robot's method in a situation. Returns true if the study changed.
 pub fn change(study: &mut OpenTool<Situation>, change: Change) -> bool {
     let mut setup = study.setup().clone();
     let method = change.of(setup.method);

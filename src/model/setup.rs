@@ -26,14 +26,12 @@ pub enum Edit {
     Remove(ItemPlace),
     /// Puts the next kind of piece on a square; an empty square is one of the kinds.
     Cycle(ItemPlace),
-    /// Empties a zone into the rack.
-    Clear(ZoneId),
     /// Empties all zones.
     ClearAll,
     /// Swaps the hands; three or more move on by one seat.
     SwapSides,
-    /// Sorts a zone, or all hands without a zone.
-    Sort(Option<ZoneId>),
+    /// Sorts all hands.
+    Sort,
     /// Deals random cards, as many as each hand holds; to an empty hand as many as in a full deal.
     Deal {
         /// The seed: equal seeds give equal deals.
@@ -123,7 +121,6 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
             Edit::Put { from, to } => changed.put(from, to),
             Edit::Remove(place) => changed.remove(place),
             Edit::Cycle(place) => changed.cycle(place),
-            Edit::Clear(zone) => changed.clear(zone),
             Edit::ClearAll => {
                 changed.clear_all();
                 Ok(())
@@ -132,7 +129,10 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
                 changed.swap_sides();
                 Ok(())
             }
-            Edit::Sort(zone) => changed.sort(zone),
+            Edit::Sort => {
+                changed.sort();
+                Ok(())
+            }
             Edit::Deal { seed } => changed.deal(seed),
             Edit::Choose { choice, option } => changed.choose(choice, option),
         };
@@ -179,23 +179,12 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
         let _ = place;
         Err(Problem::nothing_there())
     }
-    /// [`Edit::Clear`].
-    ///
-    /// # Errors
-    /// The reason why it makes no sense here.
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem>;
     /// [`Edit::ClearAll`].
     fn clear_all(&mut self);
-    /// [`Edit::SwapSides`].
-    fn swap_sides(&mut self);
-    /// [`Edit::Sort`].
-    ///
-    /// # Errors
-    /// The reason why it makes no sense here.
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        let _ = zone;
-        Err(Problem::nothing_there())
-    }
+    /// [`Edit::SwapSides`]. The default is for tables that are seen from one seat only.
+    fn swap_sides(&mut self) {}
+    /// [`Edit::Sort`]. The default is for cards that are always in order.
+    fn sort(&mut self) {}
     /// [`Edit::Deal`].
     ///
     /// # Errors

@@ -212,9 +212,8 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
 
 /// Canonical notation of a position, independent of the order in which its cards were set up.
 fn canonical<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
-    let setup = notation::read::<G>(rules, text).ok()?;
-    // No edit: moves that were played stay. Refused means that there is nothing to sort.
-    let mut sorted = setup.clone();
-    let setup = if sorted.sort(None).is_ok() { sorted } else { setup };
+    let mut setup = notation::read::<G>(rules, text).ok()?;
+    // No edit: moves that were played stay.
+    setup.sort();
     Some(notation::write::<G>(&setup))
 }

@@ -101,7 +101,7 @@ impl Etude {
             Command::PasteMoves => self.ask_for_moves(ctx, None),
             Command::Clear => self.build(Edit::ClearAll),
             Command::SwapSides => self.swap_sides(),
-            Command::Sort => self.build(Edit::Sort(None)),
+            Command::Sort => self.build(Edit::Sort),
             Command::Deal => self.deal(),
 
             Command::Setup => self.in_tab(moves::set_up),

@@ -32,9 +32,9 @@ fn edit_told(edit: &Edit, tab: &Tab) -> Message {
         Edit::Send { .. } | Edit::Put { .. } => "history-put",
         Edit::Remove(_) => "history-removed",
         Edit::Cycle(_) => "history-cycled",
-        Edit::Clear(_) | Edit::ClearAll => "command-clear",
+        Edit::ClearAll => "command-clear",
         Edit::SwapSides => "command-swap-sides",
-        Edit::Sort(_) => "command-sort",
+        Edit::Sort => "command-sort",
         Edit::Deal { .. } => "command-deal",
         Edit::Choose { choice, option } => {
             let found = tab.study.setup().choices.iter().find(|found| found.id == *choice);

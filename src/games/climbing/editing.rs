@@ -17,11 +17,6 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        self.cards_mut(zone)?.clear();
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         self.hands.iter_mut().for_each(Vec::clear);
         self.table.clear();
@@ -33,12 +28,8 @@ impl model::Setup for Setup {
         self.turn = (self.turn + 1) % self.hands.len() as u8;
     }
 
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        match zone {
-            Some(zone) => sort_high_first(self.cards_mut(zone)?),
-            None => self.hands.iter_mut().for_each(|hand| sort_high_first(hand)),
-        }
-        Ok(())
+    fn sort(&mut self) {
+        self.hands.iter_mut().for_each(|hand| sort_high_first(hand));
     }
 
     /// Deals each hand as many random cards as it holds; an empty one as in a full deal: 20 to the first and 17 to the others,

@@ -94,14 +94,6 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        if zone != BOARD {
-            return Err(Problem::nothing_there());
-        }
-        self.clear_all();
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         *self = Self { side: self.side, goal: self.goal, ..Self::empty(self.rules) };
     }

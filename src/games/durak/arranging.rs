@@ -24,27 +24,8 @@ pub(super) struct Zones {
 }
 
 impl Arranged<'_> {
-    pub(super) fn hand(&mut self, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
+    fn hand(&mut self, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
         self.hands.get_mut(usize::from(zone.0)).ok_or_else(Problem::nothing_there)
-    }
-
-    /// Empties a zone.
-    pub(super) fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        if zone == self.zones.talon || zone == self.zones.bottom {
-            self.talon.clear();
-        } else {
-            self.hand(zone)?.clear();
-        }
-        Ok(())
-    }
-
-    /// Sorts a hand, or all hands.
-    pub(super) fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        match zone {
-            Some(zone) => self.hand(zone)?.sort_unstable(),
-            None => self.hands.iter_mut().for_each(|hand| hand.sort_unstable()),
-        }
-        Ok(())
     }
 
     /// A card goes to the end of a hand, onto the talon or under it, or back to the rack.

@@ -25,11 +25,6 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        self.cards_mut(zone)?.clear();
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         self.hands.iter_mut().for_each(Vec::clear);
         self.dead.clear();
@@ -40,12 +35,8 @@ impl model::Setup for Setup {
         self.hands[..used].rotate_right(used.min(1));
     }
 
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        match zone {
-            Some(zone) => show_high_first(self.cards_mut(zone)?),
-            None => self.hands.iter_mut().chain([&mut self.dead]).for_each(|cards| show_high_first(cards)),
-        }
-        Ok(())
+    fn sort(&mut self) {
+        self.hands.iter_mut().chain([&mut self.dead]).for_each(|cards| show_high_first(cards));
     }
 
     /// Deals three random cards to each hand with cards, or to two hands on an empty table. Dead cards stay.

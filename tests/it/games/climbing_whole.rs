@@ -162,7 +162,7 @@ fn hands_are_edited_and_move_on() {
     assert_eq!(setup.deal.hands, [before.hands[2], before.hands[0], before.hands[1]]);
     assert_eq!(setup.deal.bottom, before.bottom);
     assert!(setup.played.is_empty(), "moves do not follow from another deal");
-    assert_eq!(setup.edit(Edit::Sort(None)), EditOutcome::Unchanged);
+    assert_eq!(setup.edit(Edit::Sort), EditOutcome::Unchanged);
     let from = ItemPlace { zone: BOTTOM, index: 0 };
     assert!(setup.edit(Edit::Send { from, to: RACK }).is_edited());
     let rack = WholeGame::setup_scene(&setup);

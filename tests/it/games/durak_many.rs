@@ -262,7 +262,8 @@ fn what_is_written_is_read() {
     assert_eq!(ids(&Three::empty(&Three::rules()[0])).len(), 4);
     let mut late = read::<4>(&format!("{OPEN}; played 9C 9S"));
     assert_eq!(ids(&late), ["durak-problem-move"]);
-    assert!(late.edit(Edit::Clear(ZoneId(0))).is_edited());
+    let from = ItemPlace { zone: ZoneId(0), index: 0 };
+    assert!(late.edit(Edit::Send { from, to: RACK }).is_edited());
     assert_eq!(ids(&late), ["durak-problem-hand", "durak-problem-missing"]);
     // The same deal for another number of players.
     let three = dealt(&Three::rules()[0], 3);

@@ -412,7 +412,7 @@ fn cards_go_where_they_are_sent() {
     assert!(send(&mut setup, "2C", OUT, UNKNOWN).is_edited());
     assert!(setup.edit(Edit::Choose { choice: "trump", option: 2 }).is_edited());
     assert_eq!(setup.situation.trump, card("AH"));
-    assert!(setup.edit(Edit::Clear(TABLE)).is_edited());
+    assert!(send(&mut setup, "7S", TABLE, UNKNOWN).is_edited());
     assert_eq!(
         SituationGame::format(&setup),
         "trump AH; role defend; hand 9H KC; enemy 6D; enemy-count 6; deck 52; profile article"

@@ -169,9 +169,8 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
     let scene = G::setup_scene(setup);
     let zone = |random: &mut Random| ZoneId(random.below(7) as u8);
     let edit = match random.below(12) {
-        0 => Edit::Clear(zone(random)),
         1 => Edit::SwapSides,
-        2 => Edit::Sort(None),
+        2 => Edit::Sort,
         3 => Edit::Deal { seed: random.below(1000) as u64 },
         4 | 5 if !G::choices(setup).is_empty() => {
             let choices = G::choices(setup);
@@ -179,7 +178,6 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
             Edit::Choose { choice: choice.id, option: random.below(choice.options.len() + 1) }
         }
         6 if random.below(4) == 0 => Edit::ClearAll,
-        7 => Edit::Sort(Some(zone(random))),
         _ if let Some(board) = &scene.board => edit_of_board(board, random),
         _ => {
             let from = zone(random);

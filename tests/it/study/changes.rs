@@ -74,7 +74,7 @@ fn check<G: Solvable>(
     let found = found::<G>(&setup, &position);
     assert!(found.is_settled() && found.value == Some(value), "{text}: {found:?}");
     let in_order = |mut setup: G::Setup| {
-        let _ = setup.edit(Edit::Sort(None));
+        let _ = setup.edit(Edit::Sort);
         setup
     };
     let (mut playable, mut flips) = (0, 0);

@@ -168,28 +168,9 @@ impl model::Setup for Telling {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        let start = self.start().clone();
-        *self = match zone {
-            TABLE => Self::new(start, Vec::new()),
-            BOTTOM => Self::new(Start { bottom: [0; 15], ..start }, Vec::new()),
-            zone if zone.0 == start.me.seat() => Self::new(Start { hand: [0; 15], ..start }, Vec::new()),
-            _ => return Err(Problem::nothing_there()),
-        };
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         let start = self.start();
         *self = Self::new(Start { me: start.me, ..Start::empty(start.rules) }, Vec::new());
-    }
-
-    /// A table is seen from one seat only.
-    fn swap_sides(&mut self) {}
-
-    /// Cards are always in order.
-    fn sort(&mut self, _: Option<ZoneId>) -> Result<(), Problem> {
-        Ok(())
     }
 
     /// A random deal, to try a table out.

@@ -32,12 +32,6 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        self.played.clear();
-        *cards_mut(&mut self.deal, zone)? = 0;
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         *self = Self::empty(self.deal.rules);
     }
@@ -46,11 +40,6 @@ impl model::Setup for Setup {
     fn swap_sides(&mut self) {
         self.played.clear();
         self.deal.hands.rotate_right(1);
-    }
-
-    /// Hands are counts of ranks: they are always sorted.
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        zone.map_or(Ok(()), |zone| cards_mut(&mut self.deal, zone).map(|_| ()))
     }
 
     /// A shuffled deck: 17 cards to each seat, three to the bottom.

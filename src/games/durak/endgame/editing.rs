@@ -43,16 +43,6 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        match (zone, seat(zone)) {
-            (_, Some(seat)) => self.hands[seat] = CardSet::EMPTY,
-            (TABLE, None) => self.table.clear(),
-            (TALON, None) => {}
-            _ => return Err(Problem::nothing_there()),
-        }
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         self.hands = [CardSet::EMPTY; 2];
         self.table.clear();
@@ -60,11 +50,6 @@ impl model::Setup for Setup {
 
     fn swap_sides(&mut self) {
         self.hands.swap(0, 1);
-    }
-
-    /// Hands are always sorted.
-    fn sort(&mut self, _zone: Option<ZoneId>) -> Result<(), Problem> {
-        Ok(())
     }
 
     /// Deals each hand as many random cards as it has, six to an empty one, from 36 cards or, if these are too few, from

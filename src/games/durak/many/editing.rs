@@ -21,10 +21,6 @@ impl model::Setup for Setup {
         arranged(self).send(from, to)
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        arranged(self).clear(zone)
-    }
-
     fn clear_all(&mut self) {
         self.hands.iter_mut().for_each(Vec::clear);
         self.talon.clear();
@@ -39,8 +35,8 @@ impl model::Setup for Setup {
         }
     }
 
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        arranged(self).sort(zone)
+    fn sort(&mut self) {
+        self.hands.iter_mut().for_each(|hand| hand.sort_unstable());
     }
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {

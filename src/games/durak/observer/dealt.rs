@@ -7,6 +7,7 @@ use super::next_event::{Answers, NextEvent, Prompt};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::{Card, CardSet, Deck, Move};
 use crate::model::{Problem, Side, TableEdit, TableKnowledge, Telling, ZoneId};
+use std::convert::Infallible;
 
 /// The cards of a deal and the first attacker, as far as one seat told them. Seats of two, three or four are `S`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,8 +103,8 @@ impl<S> Dealt<S> {
 pub(in crate::games::durak) struct Told<'a, K: TableKnowledge, S> {
     pub telling: &'a mut Telling<K>,
     pub dealt: fn(&mut K::Deal) -> &mut Dealt<S>,
-    /// The zones of the own hand, the table, the talon and the discarded cards.
-    pub zones: [ZoneId; 4],
+    /// The zones of the own hand, the table and the talon.
+    pub zones: [ZoneId; 3],
 }
 
 impl<K: TableKnowledge<Event = TableEvent, Answer = Move>, S> Told<'_, K, S> {
@@ -127,32 +128,21 @@ impl<K: TableKnowledge<Event = TableEvent, Answer = Move>, S> Told<'_, K, S> {
 
     /// Takes the last card that was told back, if it is this one; before the first event any card of the deal.
     fn take_back(self, from: ZoneId, card: Card) -> Result<(), Problem> {
-        let [own, table, talon, _] = self.zones;
+        let [own, table, talon] = self.zones;
         let is_last = match self.telling.events().last() {
             Some(TableEvent::Drew(drawn)) => *drawn == card && from == own,
             Some(TableEvent::Move(mv)) => mv.card() == Some(card) && from == table,
             None => {
-                return self.change(|dealt| match from {
+                self.change(|dealt| match from {
                     zone if zone == own => dealt.hand.retain(|&held| held != card),
                     zone if zone == talon => dealt.trump = dealt.trump.filter(|&trump| trump != card),
                     _ => {}
                 });
+                return Ok(());
             }
         };
         let undone = self.telling.apply(TableEdit::Undo).ok().filter(|_| is_last);
         *self.telling = undone.ok_or_else(Problem::nothing_there)?;
-        Ok(())
-    }
-
-    /// Takes the hand, the trump card or all events away. Nothing can be told without the hand.
-    pub fn clear(self, zone: ZoneId) -> Result<(), Problem> {
-        let [own, table, talon, discard] = self.zones;
-        match zone {
-            _ if zone == talon => return self.change(|dealt| dealt.trump = None),
-            _ if zone == own => self.restart(|dealt| (dealt.hand, dealt.first) = (Vec::new(), None)),
-            _ if zone == table || zone == discard => self.restart(|_| {}),
-            _ => return Err(Problem::nothing_there()),
-        }
         Ok(())
     }
 
@@ -162,8 +152,8 @@ impl<K: TableKnowledge<Event = TableEvent, Answer = Move>, S> Told<'_, K, S> {
     }
 
     /// Sorts the first cards.
-    pub fn sort(self) -> Result<(), Problem> {
-        self.change(|dealt| dealt.hand.sort_unstable())
+    pub fn sort(self) {
+        self.change(|dealt| dealt.hand.sort_unstable());
     }
 
     /// A random hand of `wanted` cards and a random trump card, to try a table out.
@@ -176,11 +166,11 @@ impl<K: TableKnowledge<Event = TableEvent, Answer = Move>, S> Told<'_, K, S> {
     }
 
     /// Changes the deal under the events.
-    fn change(self, change: impl FnOnce(&mut Dealt<S>)) -> Result<(), Problem> {
-        self.telling.change_start(|start| {
+    fn change(self, change: impl FnOnce(&mut Dealt<S>)) {
+        let Ok(()) = self.telling.change_start(|start| {
             change((self.dealt)(start));
-            Ok(())
-        })
+            Ok::<_, Infallible>(())
+        });
     }
 
     /// Changes the deal, and takes the events away.

@@ -6,13 +6,13 @@ use super::location::ME;
 use super::profiles;
 use super::scene::card_at;
 use super::setup::{Setup, Start};
-use super::zones::{DISCARD, HAND, TABLE, TALON};
+use super::zones::{HAND, TABLE, TALON};
 use crate::games::durak::Deck;
 use crate::games::durak::rules::FULL_HAND;
 use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 
 fn told(setup: &mut Setup) -> Told<'_, TableObserver, Side> {
-    Told { telling: setup, dealt: |start| &mut start.dealt, zones: [HAND, TABLE, TALON, DISCARD] }
+    Told { telling: setup, dealt: |start| &mut start.dealt, zones: [HAND, TABLE, TALON] }
 }
 
 impl model::Setup for Setup {
@@ -21,19 +21,12 @@ impl model::Setup for Setup {
         told(self).send(card, [from.zone, to, next.receiver()], next.answers)
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        told(self).clear(zone)
-    }
-
     fn clear_all(&mut self) {
         told(self).clear_all();
     }
 
-    /// A table is seen from one chair only.
-    fn swap_sides(&mut self) {}
-
-    fn sort(&mut self, _: Option<ZoneId>) -> Result<(), Problem> {
-        told(self).sort()
+    fn sort(&mut self) {
+        told(self).sort();
     }
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {

@@ -136,23 +136,6 @@ impl model::Setup for Setup {
         send(self, from, to).ok_or_else(Problem::nothing_there)
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        match zone {
-            UNKNOWN => self.situation.unknown.clear(),
-            OUT => {
-                let trump = self.situation.trump;
-                let out = self.out();
-                self.hide(out.iter().filter(|&card| card != trump));
-            }
-            TALON => {}
-            zone => {
-                let cards = std::mem::take(self.list_mut(zone).ok_or_else(Problem::nothing_there)?);
-                self.hide(cards);
-            }
-        }
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         let Situation { hand, opponent, table, .. } = &mut self.situation;
         [hand, opponent, table].into_iter().for_each(Vec::clear);
@@ -167,12 +150,9 @@ impl model::Setup for Setup {
         *role = if *role == Role::Attack { Role::Defend } else { Role::Attack };
     }
 
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        let zones = zone.map_or_else(|| vec![HAND, OPPONENT, UNKNOWN], |zone| vec![zone]);
-        for zone in zones {
-            self.list_mut(zone).ok_or_else(Problem::nothing_there)?.sort_unstable();
-        }
-        Ok(())
+    fn sort(&mut self) {
+        let Situation { hand, opponent, unknown, .. } = &mut self.situation;
+        [hand, opponent, unknown].into_iter().for_each(|cards| cards.sort_unstable());
     }
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {

@@ -27,10 +27,6 @@ impl model::Setup for Setup {
         arranged(self).send(from, to)
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        arranged(self).clear(zone)
-    }
-
     fn clear_all(&mut self) {
         self.hands.iter_mut().for_each(Vec::clear);
         self.talon.clear();
@@ -45,8 +41,8 @@ impl model::Setup for Setup {
         }
     }
 
-    fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        arranged(self).sort(zone)
+    fn sort(&mut self) {
+        self.hands.iter_mut().for_each(|hand| hand.sort_unstable());
     }
 
     /// A shuffled pack; by the article's customs the place of the trump card is random too.

@@ -5,7 +5,7 @@ use super::scene::card_at;
 use super::setup::{Start, Telling};
 use crate::games::durak::card::Deck;
 use crate::games::durak::many::profiles;
-use crate::games::durak::many::setup::{DISCARD, TABLE, TALON};
+use crate::games::durak::many::setup::{TABLE, TALON};
 use crate::games::durak::many::state::Seat;
 use crate::games::durak::observer::{Prompt, Told};
 use crate::games::durak::rules::FULL_HAND;
@@ -29,7 +29,7 @@ impl Telling {
 }
 
 fn told(telling: &mut Telling) -> Told<'_, TableObserver, Seat> {
-    let zones = [ZoneId(telling.start().me), TABLE, TALON, DISCARD];
+    let zones = [ZoneId(telling.start().me), TABLE, TALON];
     Told { telling, dealt: |start| &mut start.dealt, zones }
 }
 
@@ -39,19 +39,12 @@ impl model::Setup for Telling {
         told(self).send(card, [from.zone, to, receiver], answers)
     }
 
-    fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        told(self).clear(zone)
-    }
-
     fn clear_all(&mut self) {
         told(self).clear_all();
     }
 
-    /// A table is seen from one chair only.
-    fn swap_sides(&mut self) {}
-
-    fn sort(&mut self, _: Option<ZoneId>) -> Result<(), Problem> {
-        told(self).sort()
+    fn sort(&mut self) {
+        told(self).sort();
     }
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {

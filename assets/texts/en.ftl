@@ -728,20 +728,6 @@ durak-situation-problem-does-not-beat = { $answer } does not beat { $attack }: c
 durak-situation-problem-depth = The depth { $depth } makes no sense: expected 1 to { $most }.
 durak-situation-problem-weight = { $field } cannot be { $found }: expected a number from 0 to { $most }.
 durak-situation-problem-game = The file is about another game: { $game }. Expected a situation of durak.
-durak-fix-best-defence = In defence the highest sum is played instead of the lowest: own losses count negative, so the highest is the best.
-durak-fix-fresh-situation = Every card of a prediction is weighed in its own situation, not in the one that the task before left behind.
-durak-fix-single-hit = The card that has to be beaten is not played a second time by the prediction, and counts as certain.
-durak-fix-trump-card-known = The face-up trump is known to lie under the talon or, once drawn, in the hand of whoever drew it.
-durak-fix-true-count = The opponent’s cards are counted; the program takes them for six whenever he draws.
-durak-fix-no-collisions = Paths of equal sums do not replace each other: the earlier card of the best sum is played.
-durak-fix-hand-limit = A defender without cards is not attacked any more, nor is anybody more than six times.
-durak-fix-old-attacker-draws-first = The attacker of the bout that ended draws first.
-durak-fix-lowest-trump-first = Whoever holds the lowest trump attacks first.
-durak-fix-bottom-trump = The bottom card makes trumps.
-durak-fix-count-floor = The number of the opponent’s unknown cards never falls below none.
-durak-fix-true-chance = An unknown card is the opponent’s with the chance (c − b) / a; the program’s (c − b) / (a + c − b) counts his cards twice.
-durak-fix-enemy-runs-out = In a prediction the opponent stops when he has no more cards.
-durak-fix-lowest-weighs-one = The lowest rank of the pack weighs one, so that no card weighs nothing.
 ### Durak: whole games
 
 game-durak-table = Durak for two

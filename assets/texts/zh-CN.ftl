@@ -725,20 +725,6 @@ durak-situation-problem-does-not-beat = { $answer } 压不过 { $attack }：牌�
 durak-situation-problem-depth = 深度 { $depth } 没有意义：应为 1 至 { $most }。
 durak-situation-problem-weight = { $field }不能是 { $found }：应为 0 至 { $most } 的数。
 durak-situation-problem-game = 该文件属于另一种游戏：{ $game }。应为杜拉克局面。
-durak-fix-best-defence = 防守时取最大的总和而不是最小：己方损失记为负，所以最大才最好。
-durak-fix-fresh-situation = 预测中的每张牌按它自己的局势估值，而不是按上一个任务留下的局势。
-durak-fix-single-hit = 预测不会把要压的牌再打一次，并把它视为必然。
-durak-fix-trump-card-known = 知道翻开的王牌压在牌堆底，或已在抽到它的人手中。
-durak-fix-true-count = 如实计算对手的牌数；程序在他抽牌时总当作六张。
-durak-fix-no-collisions = 总和相等的路径不再互相覆盖：取最佳总和中靠前的牌。
-durak-fix-hand-limit = 不再进攻没有牌的防守方，也不超过六次。
-durak-fix-old-attacker-draws-first = 上一轮的进攻方先抽牌。
-durak-fix-lowest-trump-first = 持有最小王牌的人先进攻。
-durak-fix-bottom-trump = 牌堆底的牌决定王牌。
-durak-fix-count-floor = 对手未知牌的数目不会小于零。
-durak-fix-true-chance = 未知牌在对手手里的概率为 (c − b) / a；程序的 (c − b) / (a + c − b) 把对手的牌算了两次。
-durak-fix-enemy-runs-out = 预测中对手没有牌时就停止。
-durak-fix-lowest-weighs-one = 一副牌中最小的牌号算作一，没有牌的权重为零。
 ### 杜拉克：整局
 
 durak-player-article = 文章的机器人，深度 { $number }

@@ -25,8 +25,6 @@ pub enum Drawing {
     /// The attacker of the last bout draws first, as is usual. A player without cards is out as soon as the talon is
     /// empty, even by the last drawing.
     OldAttacker,
-    /// The next attacker draws first; players are out as above.
-    NextAttacker,
     /// The next attacker draws first; players without cards are out only before cards are drawn.
     NextAttackerOutBefore,
 }
@@ -74,7 +72,7 @@ impl Rules {
 /// Every combination of rules.
 #[cfg(test)]
 pub(super) fn all() -> impl Iterator<Item = Rules> {
-    let drawings = [Drawing::OldAttacker, Drawing::NextAttacker, Drawing::NextAttackerOutBefore];
+    let drawings = [Drawing::OldAttacker, Drawing::NextAttackerOutBefore];
     let flags = (0..16_u8).flat_map(move |bits| drawings.map(|drawing| (bits, drawing)));
     flags.map(|(bits, drawing)| {
         let on = |place: u8| bits >> place & 1 == 1;

@@ -75,26 +75,6 @@ impl Fix {
         }
     }
 
-    /// The identifier of its description.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Self::BestDefence => "durak-fix-best-defence",
-            Self::FreshSituation => "durak-fix-fresh-situation",
-            Self::SingleHit => "durak-fix-single-hit",
-            Self::TrumpCardKnown => "durak-fix-trump-card-known",
-            Self::TrueCount => "durak-fix-true-count",
-            Self::NoCollisions => "durak-fix-no-collisions",
-            Self::HandLimit => "durak-fix-hand-limit",
-            Self::OldAttackerDrawsFirst => "durak-fix-old-attacker-draws-first",
-            Self::LowestTrumpFirst => "durak-fix-lowest-trump-first",
-            Self::BottomTrump => "durak-fix-bottom-trump",
-            Self::CountFloor => "durak-fix-count-floor",
-            Self::OpponentRunsOut => "durak-fix-enemy-runs-out",
-            Self::LowestWeighsOne => "durak-fix-lowest-weighs-one",
-            Self::TrueChance => "durak-fix-true-chance",
-        }
-    }
-
     /// The fix of a name.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fix| fix.id() == id)

@@ -4,49 +4,6 @@ use crate::model::marks::PlacedMark;
 use crate::model::message::Message;
 use crate::model::scene::{Board, ItemPlace, Piece, Zone, ZoneKind};
 
-/// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 39] = [
-    ("suit-spades", &[]),
-    ("suit-hearts", &[]),
-    ("suit-diamonds", &[]),
-    ("suit-clubs", &[]),
-    ("card-suited", &["rank", "suit"]),
-    ("card-rank", &["rank"]),
-    ("card-small-joker", &[]),
-    ("card-big-joker", &[]),
-    ("card-back", &[]),
-    ("place-hand", &["card", "zone", "index", "count"]),
-    ("place-rack", &["card", "copies"]),
-    ("zone-label", &["title", "count"]),
-    ("zone-label-turn", &["title", "count"]),
-    ("zone-label-rack", &["title"]),
-    ("zone-act", &["title", "act"]),
-    ("zone-turn", &["seat"]),
-    ("suit-trump-spades", &[]),
-    ("suit-trump-hearts", &[]),
-    ("suit-trump-diamonds", &[]),
-    ("suit-trump-clubs", &[]),
-    ("zone-empty", &[]),
-    ("zone-out", &[]),
-    ("zone-drop", &[]),
-    ("board-label", &[]),
-    ("board-turn", &[]),
-    ("board-square", &["square", "piece"]),
-    ("board-square-empty", &["square"]),
-    ("board-goal", &["name"]),
-    ("board-duty", &["name", "reason"]),
-    ("board-stamp", &["piece"]),
-    ("place-pivot", &["name"]),
-    ("place-marked", &["name", "colour"]),
-    ("place-arrow", &["name", "colour", "to"]),
-    ("mark-green", &[]),
-    ("mark-red", &[]),
-    ("mark-blue", &[]),
-    ("mark-yellow", &[]),
-    ("trash-drop", &[]),
-    ("trash-short", &[]),
-];
-
 /// Badge of the zone whose seat is to move.
 pub fn turn(zone: &Zone) -> Message {
     Message::new("zone-turn").message("seat", zone.title.clone())

@@ -1,12 +1,54 @@
 //! Texts: each exists in every language with the same arguments, and is used.
 
 use super::source::{code, sources};
-use etude::app::paint::words;
 use etude::model::Message;
 use etude::study::library::find;
 use etude::study::registry;
 use etude::texts::{Language, Texts};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The identifiers of all messages of the painter, with the names of their arguments.
+const PAINTED: [(&str, &[&str]); 39] = [
+    ("suit-spades", &[]),
+    ("suit-hearts", &[]),
+    ("suit-diamonds", &[]),
+    ("suit-clubs", &[]),
+    ("card-suited", &["rank", "suit"]),
+    ("card-rank", &["rank"]),
+    ("card-small-joker", &[]),
+    ("card-big-joker", &[]),
+    ("card-back", &[]),
+    ("place-hand", &["card", "zone", "index", "count"]),
+    ("place-rack", &["card", "copies"]),
+    ("zone-label", &["title", "count"]),
+    ("zone-label-turn", &["title", "count"]),
+    ("zone-label-rack", &["title"]),
+    ("zone-act", &["title", "act"]),
+    ("zone-turn", &["seat"]),
+    ("suit-trump-spades", &[]),
+    ("suit-trump-hearts", &[]),
+    ("suit-trump-diamonds", &[]),
+    ("suit-trump-clubs", &[]),
+    ("zone-empty", &[]),
+    ("zone-out", &[]),
+    ("zone-drop", &[]),
+    ("board-label", &[]),
+    ("board-turn", &[]),
+    ("board-square", &["square", "piece"]),
+    ("board-square-empty", &["square"]),
+    ("board-goal", &["name"]),
+    ("board-duty", &["name", "reason"]),
+    ("board-stamp", &["piece"]),
+    ("place-pivot", &["name"]),
+    ("place-marked", &["name", "colour"]),
+    ("place-arrow", &["name", "colour", "to"]),
+    ("mark-green", &[]),
+    ("mark-red", &[]),
+    ("mark-blue", &[]),
+    ("mark-yellow", &[]),
+    ("trash-drop", &[]),
+    ("trash-short", &[]),
+];
 
 /// Identifiers with the arguments of their texts, in one language.
 fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -86,7 +128,7 @@ fn texts_are_used_and_exist() {
             assert!(english.contains_key(id), "no text for {id}");
         }
     }
-    for (id, arguments) in words::MESSAGES {
+    for (id, arguments) in PAINTED {
         let used: BTreeSet<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         assert!(english[id].is_subset(&used), "{id} uses {:?}, the painter gives {used:?}", english[id]);
     }

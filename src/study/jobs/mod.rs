@@ -2,7 +2,7 @@
 //!
 //! A [`Job`] owns a thread, a query and a snapshot behind one lock, [`JobState`]. A new query cancels the work in
 //! progress through its [`Control`]; [`JobState::follow`] lets that end first. Between queries the thread keeps its
-//! [`Worker`], for example a solver with its table. After a crash, and after [`JobState::forget`], a new worker is made. A
+//! [`Worker`], for example a solver with its table. After a crash, and after [`BudgetEvent::Forget`], a new worker is made. A
 //! crash becomes a message.
 //!
 //! A job that needs memory or threads worth counting has a [`Share`] of the window's budget. When the share changes, the
@@ -236,13 +236,6 @@ impl<Q, S> JobState<'_, Q, S> {
         self.inner.query = None;
     }
 
-    /// Cancels the work in progress and drops the worker to free its memory; a new one answers a query that waits.
-    pub fn forget(&mut self) {
-        self.inner.interrupt();
-        self.inner.forget = true;
-        self.condvar.notify_one();
-    }
-
     /// Returns true if an answer is still to come.
     pub fn is_busy(&self) -> bool {
         let running = self.inner.running.as_ref();
@@ -323,7 +316,7 @@ pub struct Job<Q, S> {
 
 impl<Q: Send + 'static, S: Send + 'static> Job<Q, S> {
     /// Starts an idle job. `fresh` makes the worker when it is first needed, and again after a crash or
-    /// [`JobState::forget`]. The thread calls `wake` after each publication and each query. Failure to start the thread
+    /// [`BudgetEvent::Forget`]. The thread calls `wake` after each publication and each query. Failure to start the thread
     /// is a crash.
     pub fn start<W: Worker<Query = Q, Snapshot = S>>(
         name: &str,
@@ -401,11 +394,6 @@ impl<Q: Send + 'static, S: Send + 'static> Job<Q, S> {
     /// [`JobState::stop`].
     pub fn stop(&self) {
         self.lock().stop();
-    }
-
-    /// [`JobState::forget`].
-    pub fn forget(&self) {
-        self.lock().forget();
     }
 
     /// [`JobState::stop`], and lets the budget evict the worker when others need its memory. The next query works again.

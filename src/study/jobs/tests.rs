@@ -134,7 +134,7 @@ fn forget_frees_memory() {
     work.ask("a");
     wait("an answer", || !work.is_busy());
     assert_eq!(work.progress().memory, 100);
-    work.forget();
+    work.shared.on_event(BudgetEvent::Forget);
     wait("nothing", || work.progress().memory == 0);
     work.ask("b");
     wait("an answer", || !work.is_busy());

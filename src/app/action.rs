@@ -17,7 +17,7 @@ use crate::study::format::FileFormat;
 use crate::study::play::composition::{Replies, Stipulation};
 use crate::study::practice::DeckExercise;
 use crate::study::reading::Reading;
-use crate::study::{Document, LineId, LinePart, MovePath, NodeId, Study};
+use crate::study::{Document, LineEdit, LineId, LinePart, MovePath, NodeId, Study};
 use crate::texts::Language;
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -184,12 +184,8 @@ pub enum Action {
     Tick(Tick),
     /// Goes to a move of the lines.
     Go(LineId),
-    /// Deletes a move and the moves after it.
-    Delete(LineId),
-    /// Moves a move before its alternatives.
-    Promote(LineId),
-    /// Adds a move that was only tried, and the tried moves before it, to the study.
-    KeepLine(LineId),
+    /// Changes the lines.
+    EditLine(LineEdit),
     /// Copies a part of the lines to the clipboard.
     CopyLine(LineId, LinePart, CopyAs),
     /// Asks for a file and writes the study in front to it in a form of sharing.
@@ -215,8 +211,6 @@ pub enum Action {
     },
     /// Gives the comment field of the move in view the keyboard focus.
     AskComment,
-    /// Replaces the annotations of a move.
-    Annotate(LineId, Vec<u8>),
     /// Marks a square or card of the position in view, or draws an arrow between two squares; the same mark is removed.
     Mark(PlacedMark),
     /// Brings a game of the collection to the front.

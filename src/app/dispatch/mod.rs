@@ -163,16 +163,13 @@ impl Etude {
             Action::Tick(tick) => self.in_tab(|tab| moves::tick(tab, tick)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
-            Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),
-            Action::Promote(id) => self.in_tab(|tab| moves::promote(tab, id)),
-            Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
+            Action::EditLine(edit) => self.in_tab(|tab| moves::edit_line(tab, edit)),
             Action::SaveForm { form, answer } => self.ask_form(ctx, form, answer),
             Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
             Action::SavePuzzle => self.ask_puzzle(ctx),
             Action::SavePages { per_page, answer } => self.ask_pages(ctx, per_page, answer),
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
-            Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
             Action::Mark(mark) => self.in_tab(|tab| moves::mark(tab, mark)),
             Action::Comment(id, text) => {
                 let tag = self.texts.language().tag();

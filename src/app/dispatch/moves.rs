@@ -345,31 +345,21 @@ pub(super) fn reset_match_score(tab: &mut Tab) {
 /// Deletes the move in view and the moves after it.
 pub(super) fn delete_here(tab: &mut Tab) {
     if let Some(id) = tab.current().map(|item| item.id).filter(|_| tab.mode != Mode::Solve) {
-        delete(tab, id);
+        edit_line(tab, LineEdit::Delete(id));
     }
-}
-
-/// Deletes a move and the moves after it.
-pub(super) fn delete(tab: &mut Tab, id: LineId) {
-    tab.change_game(|game| game.edit_line(LineEdit::Delete(id)));
 }
 
 /// Makes the variation in view the main line.
 pub(super) fn promote_here(tab: &mut Tab) {
     let here = tab.current().filter(|item| item.depth > 0 && tab.mode != Mode::Solve);
     if let Some(id) = here.map(|item| item.id) {
-        promote(tab, id);
+        edit_line(tab, LineEdit::Promote(id));
     }
 }
 
-/// Makes the variation of a move the main line.
-pub(super) fn promote(tab: &mut Tab, id: LineId) {
-    tab.change_game(|game| game.edit_line(LineEdit::Promote(id)));
-}
-
-/// Makes a move that was only looked at a part of the study.
-pub(super) fn keep(tab: &mut Tab, id: LineId) {
-    tab.change_game(|game| game.edit_line(LineEdit::Keep(id)));
+/// Changes the lines.
+pub(super) fn edit_line(tab: &mut Tab, edit: LineEdit) {
+    tab.change_game(|game| game.edit_line(edit));
 }
 
 /// Gives the field for the comment on the move in view the keys.
@@ -377,11 +367,6 @@ pub(super) fn ask_comment(ctx: &Context, tab: &Tab) {
     if let Some(field) = comment_field(tab) {
         ctx.memory_mut(|memory| memory.request_focus(field));
     }
-}
-
-/// Changes the signs of a move.
-pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
-    tab.change_game(|game| game.edit_line(LineEdit::Annotate(id, nags)));
 }
 
 /// Marks a square or card of the position in view, or draws an arrow; removes the same mark.

@@ -4,6 +4,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::tab::Tab;
 use crate::model::{Edit, Message, PASS};
+use crate::study::{LineEdit, LineId};
 
 /// The name of an action for the undo history; none where it changes nothing that could be taken back.
 pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {
@@ -17,7 +18,7 @@ pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {
         }
         Action::PlayLine { last, .. } => return Some(with_move("history-moves", last)),
         Action::GoToRow(_) => "history-row",
-        Action::Annotate(id, _) => return Some(with_line("history-sign", tab, *id)),
+        Action::EditLine(LineEdit::Annotate(id, _)) => return Some(with_line("history-sign", tab, *id)),
         Action::Mark(_) => "history-mark",
         Action::Comment(id, _) => return Some(with_line("history-comment", tab, *id)),
         Action::Describe { .. } => "history-about",
@@ -68,7 +69,7 @@ fn command_told(command: Command, tab: &Tab) -> Option<Message> {
     }
 }
 
-fn with_line(id: &'static str, tab: &Tab, line: crate::study::LineId) -> Message {
+fn with_line(id: &'static str, tab: &Tab, line: LineId) -> Message {
     let text = tab.line().iter().find(|item| item.id == line).map_or("", |item| item.text.as_str());
     with_move(id, text)
 }

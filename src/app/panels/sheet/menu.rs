@@ -6,7 +6,7 @@ use crate::app::action::{Action, CopyAs};
 use crate::app::panel::Panel;
 use crate::app::tab::SheetView;
 use crate::model::Message;
-use crate::study::{LineItem, LinePart, movetext};
+use crate::study::{LineEdit, LineItem, LinePart, movetext};
 use egui::{Response, Ui};
 
 /// The parts of the lines that can be copied, with their names.
@@ -35,7 +35,7 @@ pub fn menu_ui(
         ui.separator();
         let in_variation = item.depth > 0 && !sheet.secret;
         if item.passing && ui.button(panel.get("sheet-keep")).clicked() {
-            panel.ask(Action::KeepLine(item.id));
+            panel.ask(Action::EditLine(LineEdit::Keep(item.id)));
         }
         let promote = ui.add_enabled(in_variation, egui::Button::new(panel.get("command-promote")));
         if promote.hovered() && in_variation {
@@ -43,14 +43,14 @@ pub fn menu_ui(
         }
         let why = if sheet.secret { "grey-solution" } else { "grey-main-line" };
         if promote.on_disabled_hover_text(panel.get(why)).clicked() {
-            panel.ask(Action::Promote(item.id));
+            panel.ask(Action::EditLine(LineEdit::Promote(item.id)));
         }
         let delete = ui.button(panel.get("command-delete-move"));
         if delete.hovered() {
             view.marked = Some((item.id, LinePart::Below, true));
         }
         if delete.clicked() {
-            panel.ask(Action::Delete(item.id));
+            panel.ask(Action::EditLine(LineEdit::Delete(item.id)));
         }
         if !sheet.secret {
             folds_ui(ui, panel, sheet, view, index);
@@ -97,7 +97,7 @@ fn row_ui(
                 // Quality is written before evaluation.
                 let mut nags: Vec<u8> = chosen.into_iter().chain(others).collect();
                 nags.sort_by_key(|&nag| signs::is_evaluation(nag));
-                panel.ask(Action::Annotate(item.id, nags));
+                panel.ask(Action::EditLine(LineEdit::Annotate(item.id, nags)));
                 ui.close();
             }
         }

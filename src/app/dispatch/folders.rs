@@ -39,20 +39,6 @@ impl Etude {
         self.ask_system(ctx, purpose, String::new());
     }
 
-    /// Sets the program of the engine whose form is open.
-    pub(super) fn take_program(&mut self, path: &Path) {
-        if let Some(engines) = &mut self.dialogs.engines {
-            engines.take_program(path);
-        }
-    }
-
-    /// Sets the working folder of the engine whose form is open.
-    pub(super) fn take_program_folder(&mut self, path: &Path) {
-        if let Some(engines) = &mut self.dialogs.engines {
-            engines.take_folder(path);
-        }
-    }
-
     /// Asks for a file of very many games.
     pub(super) fn ask_base(&mut self, ctx: &Context) {
         let filter = self.texts.say(&Message::new("base-title"));

@@ -258,7 +258,7 @@ impl Etude {
             let asks = typed && opened.is_nothing() && self.dialogs.path.is_none();
             if let (true, Some(path), Some(wrong)) = (asks, source.path(), opened.problems.first()) {
                 let again = PathDialog::new(Purpose::Open, path.display().to_string());
-                self.dialogs.ask_path(PathDialog { wrong: Some(wrong.clone()), ..again });
+                self.dialogs.path = Some(PathDialog { wrong: Some(wrong.clone()), ..again });
                 continue;
             }
             let old = instead.filter(|old| self.tabs.iter().any(|tab| tab.id == *old));

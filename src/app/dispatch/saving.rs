@@ -4,7 +4,7 @@ use super::tabs::leave;
 use crate::app::action::Keep;
 use crate::app::commands::Export;
 use crate::app::form::Form;
-use crate::app::io::dialogs::{Chosen, Purpose, Saving};
+use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};
 use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written, behind};
@@ -252,8 +252,8 @@ impl Etude {
     /// There is such a file, and the system has not asked about it.
     fn ask_to_replace(&mut self, path: PathBuf, saving: Saving) {
         let text = path.display().to_string();
-        self.dialogs
-            .ask_path(PathDialog { replace: Some(path), ..PathDialog::new(Purpose::Save(saving), text) });
+        let asked = PathDialog { replace: Some(path), ..PathDialog::new(Purpose::Save(saving), text) };
+        self.dialogs.path = Some(asked);
     }
 
     /// Asks where a file of the kind in front is to be written.
@@ -338,7 +338,7 @@ impl Etude {
             pictures.or(own).or_else(last).or_else(home).unwrap_or_default().join(name).display().to_string();
         // A text field in use keeps the focus, unless the path itself was asked for.
         let focus = matches!(lead, Lead::None) || !ctx.text_edit_focused();
-        self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
+        self.dialogs.path = Some(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
     }
 
     /// The proposed name of a file for its contents.
@@ -369,17 +369,28 @@ impl Etude {
         format!("{name}.{ending}")
     }
 
-    /// Executes the purpose of a typed path.
+    /// Takes a typed path.
     pub(in crate::app) fn take_typed(&mut self, typed: Typed) {
         self.files.settle();
         match typed {
-            Typed::Open(path) => self.open_path(&path, true),
-            Typed::Folder(folder) => self.add_folder(folder),
-            Typed::Base(path) => self.open_base(&path),
-            Typed::Program(path) => self.take_program(&path),
-            Typed::ProgramFolder(path) => self.take_program_folder(&path),
-            Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
+            Typed::Path(Purpose::Open, path, _) => self.open_path(&path, true),
+            Typed::Path(purpose, path, replace) => self.take_path(purpose, path, replace),
             Typed::Add(path, tab) => self.add_to_games(&path, tab),
+        }
+    }
+
+    /// Executes the purpose of a path. `replace` is true if the user wants a file replaced that is there already.
+    fn take_path(&mut self, purpose: Purpose, path: PathBuf, replace: bool) {
+        match purpose {
+            Purpose::Open => self.open_file(&path),
+            Purpose::Folder => self.add_folder(path),
+            Purpose::Base => self.open_base(&path),
+            Purpose::Program | Purpose::ProgramFolder => {
+                if let Some(engines) = &mut self.dialogs.engines {
+                    engines.take_path(&path, matches!(purpose, Purpose::ProgramFolder));
+                }
+            }
+            Purpose::Save(saving) => self.save_as(&path, saving, replace),
         }
     }
 
@@ -403,25 +414,25 @@ impl Etude {
     }
 
     pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
-        match self.files.answer() {
-            Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
-            Some(Chosen::Folder(folder)) => self.add_folder(folder),
-            Some(Chosen::Base(path)) => self.open_base(&path),
-            Some(Chosen::Program(path)) => self.take_program(&path),
-            Some(Chosen::ProgramFolder(path)) => self.take_program_folder(&path),
-            Some(Chosen::Save(path, saving)) => {
-                self.dialogs
-                    .path
-                    .take_if(|asked| matches!(asked.purpose, Purpose::Save(asked) if asked.is(saving)));
-                let ended = saving.with_ending(path.clone());
-                // The system asked about the name that was chosen, not about another.
-                self.save_as(&ended, saving, ended == path);
-            }
+        let Some((purpose, paths)) = self.files.answer() else { return };
+        let Some(paths) = paths else {
             // Nothing was chosen, or there is no dialog: systems do not say which. The question stays open here.
-            Some(Chosen::Nothing(purpose)) if self.dialogs.path.is_none() => {
+            if self.dialogs.path.is_none() {
                 self.ask_path(ctx, purpose, Lead::Nothing);
             }
-            Some(Chosen::Nothing(_)) | None => {}
+            return;
+        };
+        for path in paths {
+            let Purpose::Save(saving) = purpose else {
+                self.take_path(purpose, path, false);
+                continue;
+            };
+            self.dialogs
+                .path
+                .take_if(|asked| matches!(asked.purpose, Purpose::Save(asked) if asked.is(saving)));
+            let ended = saving.with_ending(path.clone());
+            // The system asked about the name that was chosen, not about another.
+            self.save_as(&ended, saving, ended == path);
         }
     }
 }

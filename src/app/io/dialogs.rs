@@ -141,24 +141,9 @@ impl Chooser for SystemChooser {
     }
 }
 
-/// Answer of a dialog.
-#[derive(Debug)]
-pub enum Chosen {
-    /// Files to open.
-    Open(Vec<PathBuf>),
-    /// A folder for the library.
-    Folder(PathBuf),
-    /// A file of very many games, to look them up.
-    Base(PathBuf),
-    /// The program of an external engine.
-    Program(PathBuf),
-    /// The working folder of an external engine.
-    ProgramFolder(PathBuf),
-    /// A file to write, with its contents.
-    Save(PathBuf, Saving),
-    /// No answer, with the purpose: cancelled, failed, or there is no dialog.
-    Nothing(Purpose),
-}
+/// Answer of a dialog: its purpose and the chosen paths, one of them unless files are opened; none where it was cancelled or
+/// failed, or there is no dialog.
+pub type Chosen = (Purpose, Option<Vec<PathBuf>>);
 
 /// Purpose of asking for a path.
 #[derive(Clone, Copy, Debug)]
@@ -231,25 +216,17 @@ impl FileDialogs {
             let options = FileDialogOptions { name, filter, endings, folder };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match purpose {
-                Purpose::Save(saving) => chooser.save(&options).map(|path| Chosen::Save(path, saving)),
-                Purpose::Folder => chooser.folder().map(Chosen::Folder),
-                Purpose::ProgramFolder => chooser.folder().map(Chosen::ProgramFolder),
-                Purpose::Program => {
-                    let chosen = chooser.open(&options)?;
-                    chosen.into_iter().next().map(Chosen::Program)
-                }
-                Purpose::Open => chooser.open(&options).map(Chosen::Open),
-                Purpose::Base => {
-                    let chosen = chooser.open(&options)?;
-                    chosen.into_iter().next().map(Chosen::Base)
-                }
+                Purpose::Save(_) => Some(vec![chooser.save(&options)?]),
+                Purpose::Folder | Purpose::ProgramFolder => Some(vec![chooser.folder()?]),
+                Purpose::Open => chooser.open(&options),
+                Purpose::Base | Purpose::Program => Some(vec![chooser.open(&options)?.into_iter().next()?]),
             }));
             // The window may be gone by now.
-            let _ = sender.send(chosen.ok().flatten().unwrap_or(Chosen::Nothing(purpose)));
+            let _ = sender.send((purpose, chosen.ok().flatten()));
             wake();
         });
         if spawned.is_err() {
-            let _ = self.sender.send(Chosen::Nothing(purpose));
+            let _ = self.sender.send((purpose, None));
         }
         true
     }
@@ -264,6 +241,6 @@ impl FileDialogs {
         let answer = self.receiver.try_recv().ok()?;
         self.busy = false;
         let settled = std::mem::take(&mut self.settled);
-        Some(answer).filter(|answer| !(settled && matches!(answer, Chosen::Nothing(_))))
+        Some(answer).filter(|(_, paths)| !(settled && paths.is_none()))
     }
 }

@@ -187,11 +187,6 @@ impl Dialogs {
             || !self.differing.is_empty()
     }
 
-    /// Opens the dialog to type a path.
-    pub fn ask_path(&mut self, asked: PathDialog) {
-        self.path = Some(asked);
-    }
-
     /// Asks which version of a tab's study to keep: the one here, or the one that its file has come to hold.
     pub fn ask_what_stays(&mut self, tab: u64, path: PathBuf) {
         let differing = Differing { tab, path };

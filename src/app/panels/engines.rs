@@ -57,23 +57,16 @@ impl Engines {
         Self { list: list.to_vec(), chosen: 0, trying, filled: false }
     }
 
-    /// Puts the path of a program into the chosen engine.
-    pub fn take_program(&mut self, path: &Path) {
+    /// Puts a path into the chosen engine: the program, or the working folder.
+    pub fn take_path(&mut self, path: &Path, folder: bool) {
+        let Some(engine) = self.list.get_mut(self.chosen) else { return };
         let path = path.display().to_string();
-        let quoted = if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path };
-        self.fill(|engine| engine.command = quoted);
-    }
-
-    /// Puts a working folder into the chosen engine.
-    pub fn take_folder(&mut self, path: &Path) {
-        self.fill(|engine| engine.folder = path.display().to_string());
-    }
-
-    fn fill(&mut self, fill: impl FnOnce(&mut ExternalEngine)) {
-        if let Some(engine) = self.list.get_mut(self.chosen) {
-            fill(engine);
-            self.filled = true;
+        if folder {
+            engine.folder = path;
+        } else {
+            engine.command = if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path };
         }
+        self.filled = true;
     }
 }
 

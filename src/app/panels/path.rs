@@ -41,18 +41,8 @@ pub struct PathDialog {
 
 /// A typed path with its purpose.
 pub enum Typed {
-    /// A file to open.
-    Open(PathBuf),
-    /// A folder for the library.
-    Folder(PathBuf),
-    /// Looks its games up.
-    Base(PathBuf),
-    /// The program of an external engine.
-    Program(PathBuf),
-    /// The working folder of an external engine.
-    ProgramFolder(PathBuf),
-    /// A file to write, with its contents, and true if an existing one is replaced.
-    Save(PathBuf, Saving, bool),
+    /// A path for the purpose of the dialog, and true if an existing file is replaced.
+    Path(Purpose, PathBuf, bool),
     /// A file of games that takes in the study of a tab behind its own.
     Add(PathBuf, u64),
 }
@@ -73,20 +63,12 @@ impl PathDialog {
         }
     }
 
-    /// The typed path with its purpose; an existing file is replaced only when asked for twice.
-    fn typed(&self) -> Typed {
+    /// The typed path, and whether an existing file is replaced: only when asked for twice.
+    fn typed(&self) -> (PathBuf, bool) {
         let path = in_home(self.text.trim());
-        let saving = match self.purpose {
-            Purpose::Open => return Typed::Open(path),
-            Purpose::Folder => return Typed::Folder(path),
-            Purpose::Base => return Typed::Base(path),
-            Purpose::Program => return Typed::Program(path),
-            Purpose::ProgramFolder => return Typed::ProgramFolder(path),
-            Purpose::Save(saving) => saving,
-        };
-        let path = saving.with_ending(path);
+        let path = if let Purpose::Save(saving) = self.purpose { saving.with_ending(path) } else { path };
         let replace = self.replace.as_ref() == Some(&path);
-        Typed::Save(path, saving, replace)
+        (path, replace)
     }
 }
 
@@ -94,7 +76,7 @@ impl PathDialog {
 fn taker(dialog: &PathDialog) -> Option<(PathBuf, u64)> {
     let Purpose::Save(Saving::Study(tab)) = dialog.purpose else { return None };
     // Another name may have been typed since.
-    let Typed::Save(path, _, true) = dialog.typed() else { return None };
+    let (path, true) = dialog.typed() else { return None };
     matches!(Format::of(&path), Format::Games(_)).then_some((path, tab))
 }
 
@@ -172,7 +154,8 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             let go = primary_button(ui, panel.tokens, panel.get(button), ready);
             let clicked = go.on_disabled_hover_text(panel.get("grey-no-path")).clicked();
             if ready && (clicked || enter) {
-                typed = Some(dialog.typed());
+                let (path, replace) = dialog.typed();
+                typed = Some(Typed::Path(dialog.purpose, path, replace));
             }
             if let Some((path, tab)) = taker(dialog)
                 && ui.button(panel.get("path-add")).on_hover_text(panel.get("path-add-about")).clicked()

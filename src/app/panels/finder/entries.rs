@@ -1,6 +1,7 @@
 //! Entries of the finder: every command, study, game, deck, setting and page of the help, once each.
 
-use crate::app::commands::{Command, Menu};
+use crate::app::action::Action;
+use crate::app::commands::Menu;
 use crate::app::io::names::bare_name;
 use crate::app::keys;
 use crate::app::panels::help::HelpPage;
@@ -10,25 +11,14 @@ use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::model::Message;
 use crate::study::library::listed;
-use crate::study::practice::{DeckExercise, known_deck};
+use crate::study::practice::known_deck;
 use crate::study::registry::KINDS;
 use crate::texts::Texts;
-use std::path::PathBuf;
 
 /// Target of an entry.
 pub enum Target {
-    /// A command.
-    Command(Command),
-    /// A tab by its place.
-    Tab(usize),
-    /// A sample by its identifier.
-    Sample(&'static str),
-    /// A file that was opened lately.
-    File(PathBuf),
-    /// A new study of a game under some rules, by their identifiers.
-    New(&'static str, &'static str),
-    /// An exercise of a deck.
-    Exercise(Box<DeckExercise>),
+    /// A request to the window: a command, or a study to open.
+    Action(Action),
     /// A setting, by the Fluent identifier of its name.
     Setting(&'static str),
     /// A page of the help.
@@ -95,12 +85,12 @@ pub fn entries(
     let mut all = Vec::new();
     let shown = menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
     for command in shown.filter(|command| command.fits(study)) {
-        let entry = Entry::new("finder-command", say(command.text()), "", Target::Command(command));
+        let entry = Entry::new("finder-command", say(command.text()), "", Target::Action(Action::Do(command)));
         let key = settings.keys.of(command).map(|key| keys::shown(texts, &key));
         all.push(Entry { about: say(command.face().about), key, at_once: true, ..entry });
     }
     for (place, tab) in tabs.iter().enumerate().filter(|(place, _)| *place != front) {
-        all.push(Entry::new("finder-tab", tab.shown_name(texts), "", Target::Tab(place)));
+        all.push(Entry::new("finder-tab", tab.shown_name(texts), "", Target::Action(Action::ShowTab(place))));
     }
     for (kind, own) in KINDS.iter().enumerate() {
         let game = say(own.name);
@@ -108,11 +98,13 @@ pub fn entries(
             let Some(listed) = listed(kind, place) else { continue };
             let title = listed.title_in(texts.language().tag()).to_owned();
             let words = format!("{game} {}", study_words(texts, Some(listed), None));
-            all.push(Entry::new("finder-study", title, &words, Target::Sample(sample.id)));
+            let target = Target::Action(Action::OpenSample(sample.id));
+            all.push(Entry::new("finder-study", title, &words, target));
         }
     }
     for path in &settings.recents {
-        let entry = Entry::new("finder-file", bare_name(path), "", Target::File(path.clone()));
+        let target = Target::Action(Action::OpenFile(path.clone()));
+        let entry = Entry::new("finder-file", bare_name(path), "", target);
         all.push(Entry { about: path.display().to_string(), ..entry });
     }
     for (kind, own) in KINDS.iter().enumerate() {
@@ -121,14 +113,14 @@ pub fn entries(
             let entry = &own.entries[place];
             let Some(rules) = entry.profiles().next() else { continue };
             let game = Message::new("library-new-game").text("game", say(entry.game.name));
-            let target = Target::New(own.id, rules.id);
+            let target = Target::Action(Action::New(own.id, rules.id));
             all.push(Entry::new("finder-game", texts.say(&game), &words, target));
         }
         for (place, deck) in own.decks.iter().enumerate() {
             let exercises = known_deck(kind, place);
             let next = exercises.iter().find(|exercise| !practice.is_solved(&exercise.key));
             let Some(next) = next.or(exercises.first()) else { continue };
-            let target = Target::Exercise(Box::new(next.clone()));
+            let target = Target::Action(Action::OpenExercise(Box::new(next.clone())));
             all.push(Entry::new("finder-deck", texts.say(&deck.title()), &words, target));
         }
     }

@@ -157,18 +157,14 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
         let place = taken.filter(|&place| place < shown.entries.len())?;
         Some(shown.entries.swap_remove(place))
     })?;
-    let action = match entry.target {
-        Target::Setting(id) => return Some(Chosen::Setting(id)),
-        Target::Help(page) => return Some(Chosen::Help(Box::new(Help::at(page)))),
-        Target::Command(command) => Action::Do(command),
-        Target::Tab(place) => Action::ShowTab(place),
-        Target::Sample(id) => Action::OpenSample(id),
-        Target::File(path) => Action::OpenFile(path),
-        Target::New(game, rules) => Action::New(game, rules),
-        Target::Exercise(exercise) => Action::OpenExercise(exercise),
-    };
-    panel.ask(action);
-    None
+    match entry.target {
+        Target::Setting(id) => Some(Chosen::Setting(id)),
+        Target::Help(page) => Some(Chosen::Help(Box::new(Help::at(page)))),
+        Target::Action(action) => {
+            panel.ask(action);
+            None
+        }
+    }
 }
 
 #[cfg(test)]
@@ -177,7 +173,7 @@ mod tests {
     use crate::app::commands::Command;
 
     fn entry(kind: &'static str, name: &str, words: &str) -> Entry {
-        Entry::new(kind, name.to_owned(), words, Target::Command(Command::Undo))
+        Entry::new(kind, name.to_owned(), words, Target::Action(Action::Do(Command::Undo)))
     }
 
     #[test]

@@ -256,8 +256,8 @@ fn main() {
         .collect();
     println!(
         "{} - {}, {}, {}",
-        clients[0].name(),
-        clients[1].name(),
+        clients[0].name,
+        clients[1].name,
         options.rules.profile.id,
         options.level
     );

@@ -262,7 +262,7 @@ fn left_out(study: &dyn Study) -> Vec<LeftOut> {
     let notes = unread::left_out(&study.identity().about.notes, 1);
     let Some(list) = study.playing().map(Playing::line) else { return notes.collect() };
     let moves = list.iter().flat_map(LineItem::left_out);
-    notes.chain(list.left_out().cloned()).chain(moves).collect()
+    notes.chain(list.left_out.clone()).chain(moves).collect()
 }
 
 /// Game, rules, bans and other choices.

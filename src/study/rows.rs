@@ -305,63 +305,33 @@ pub struct LineList {
     /// The moves.
     pub(super) items: Vec<LineItem>,
     /// The index of the current move; none at the start.
-    pub(super) current: Option<usize>,
-    /// Version of the list.
-    pub(super) version: u64,
+    pub place: Option<usize>,
+    /// Version of the list within a study; the current move and proved values do not count.
+    pub version: u64,
     /// True if any of them has a proved value.
-    pub(super) proved: bool,
+    pub proved: bool,
     /// True if the game is over at the end of the main line.
-    pub(super) ended: bool,
+    pub ended: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
-    pub(super) left_out: Option<LeftOut>,
-    /// The first move that the start position does not allow, with its ply.
-    pub(super) cut: Option<(usize, DrawnMove)>,
+    pub left_out: Option<LeftOut>,
+    /// The first move that the start position does not allow, with its ply: later moves are not listed.
+    pub cut: Option<(usize, DrawnMove)>,
 }
 
 impl LineList {
     /// The move that led to the position in view; none at the start.
     pub fn current(&self) -> Option<&LineItem> {
-        self.items.get(self.current?)
+        self.items.get(self.place?)
     }
 
     /// Returns true if the line goes on after the current move.
     pub fn goes_on(&self) -> bool {
-        let from = self.current.map_or(0, |place| place + 1);
+        let from = self.place.map_or(0, |place| place + 1);
         let (depth, ply) = self.current().map_or((0, 0), |here| (here.depth, here.ply));
         let behind = self.items.get(from..).unwrap_or_default();
         // Variations come between a move and the next one.
         let next = behind.iter().find(|item| item.depth <= depth && !item.passing);
         next.is_some_and(|next| next.depth == depth && next.ply == ply + 1 && (depth == 0 || !next.begins))
-    }
-
-    /// The index of the current move.
-    pub fn place(&self) -> Option<usize> {
-        self.current
-    }
-
-    /// Version of the list within a study; the current move and proved values do not count.
-    pub fn version(&self) -> u64 {
-        self.version
-    }
-
-    /// The first move of a file's line, where it is not legal and nothing else was played.
-    pub fn left_out(&self) -> Option<&LeftOut> {
-        self.left_out.as_ref()
-    }
-
-    /// The first move of the lines that the start position does not allow, with its ply: later moves are not listed.
-    pub fn cut(&self) -> Option<&(usize, DrawnMove)> {
-        self.cut.as_ref()
-    }
-
-    /// Returns true if the game is over at the end of the main line.
-    pub fn is_ended(&self) -> bool {
-        self.ended
-    }
-
-    /// Returns true if any move has a proved value.
-    pub fn is_proved(&self) -> bool {
-        self.proved
     }
 }
 

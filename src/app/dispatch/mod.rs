@@ -234,8 +234,8 @@ impl Etude {
     /// The tab in front, and the first move of its lines that the start position does not allow.
     fn set_aside(&self) -> Option<(u64, Option<(usize, DrawnMove)>)> {
         let tab = self.tabs.get(self.active)?;
-        let aside = tab.study.playing().and_then(|game| game.line().cut());
-        Some((tab.id, aside.cloned()))
+        let aside = tab.study.playing().and_then(|game| game.line().cut.clone());
+        Some((tab.id, aside))
     }
 
     /// Says that a change of the start position or of the rules has cut the lines, if it has.

@@ -37,7 +37,7 @@ fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color
     Some(match (end, &tab.trial) {
         (End::Solved, Some(trial)) => {
             let solving = &trial.solving;
-            let line = if solving.was_shown() {
+            let line = if solving.shown {
                 panel.get("solve-shown")
             } else {
                 result(panel, solving.mistakes(), solving.hints(), solving.seconds())

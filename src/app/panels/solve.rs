@@ -112,7 +112,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         _ if tab.end_in_sight().is_some() => (panel.say(&goal(tab, trial)), String::new(), usual),
         (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
-            if solving.was_shown() {
+            if solving.shown {
                 panel.get("solve-shown")
             } else {
                 result(panel, solving.mistakes(), solving.hints(), solving.seconds())
@@ -202,7 +202,7 @@ fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial) {
         if trial.solving.asks_best_move() {
             return;
         }
-        let mut every = trial.solving.asks_every();
+        let mut every = trial.solving.every;
         let name = match trial.solving.defence() {
             Some((now, all)) => {
                 panel.say(&Message::new("solve-every-count").number("now", now).number("all", all))

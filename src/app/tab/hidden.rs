@@ -258,7 +258,7 @@ impl Tab {
     /// Stands at the end of a game with dealt cards that is over: there the result and the next deal are, and in the middle of
     /// its line nobody would move.
     pub fn stand_at_end(&mut self) {
-        let ended = self.study.playing().is_some_and(|game| game.line().is_ended());
+        let ended = self.study.playing().is_some_and(|game| game.line().ended);
         let is_main = self.current().is_none_or(|item| item.depth == 0);
         if self.study.identity().game.hides && ended && is_main {
             self.walk(Walk::End);
@@ -269,7 +269,7 @@ impl Tab {
     /// Returns true if steps lead over all moves: where nothing is kept, and in a game that is over, which has no secrets.
     fn walks_freely(&self) -> bool {
         let is_main = || self.current().is_none_or(|item| item.depth == 0);
-        let ended = || self.study.playing().is_some_and(|game| game.line().is_ended());
+        let ended = || self.study.playing().is_some_and(|game| game.line().ended);
         !self.keeps_values() || self.mode == Mode::Analyse && is_main() && ended()
     }
 

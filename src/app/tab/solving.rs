@@ -191,7 +191,7 @@ impl Tab {
         match &mut self.trial {
             Some(Trial { solving, key, .. }) if solving.stage() == AttemptStage::Trying => {
                 self.practice = key.as_ref().map(status).unwrap_or_default();
-                solving.set_shown(self.answered || self.practice.shown);
+                solving.shown = self.answered || self.practice.shown;
             }
             None if self.mode == Mode::Solve => {
                 // To read a position takes longer than a frame should for it: once for each question.
@@ -364,7 +364,7 @@ impl Tab {
                 self.back_to(from);
                 self.begin_solving();
             }
-            SolveStep::Every(every) => trial.solving.set_every(every),
+            SolveStep::Every(every) => trial.solving.every = every,
             SolveStep::Show => self.show_solution(),
         }
     }

@@ -24,7 +24,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let start = position(study, texts, None, answer);
     let items: Vec<LineItem> =
         study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
-    let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out());
+    let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out.as_ref());
     let before = before.map(|left_out| note(left_out, texts)).unwrap_or_default();
     if items.is_empty() {
         return Sheet { start, moves: before, positions: String::new() };

@@ -137,7 +137,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             if granted == Granted::No && game.tree.waiting() > 0 {
                 game.tree.stop_unfolding();
                 workers.forget_answers();
-                workers.tree_share.set_full();
+                workers.tree_share.full = true;
                 changed = true;
             }
             // Unfolding everything brings thousands of answers at once.

@@ -48,7 +48,7 @@ fn legal(at: &WholePosition) -> Vec<Move> {
 fn weighed(seen: &Seen, moves: &[Move], deals: u32) -> Vec<(f64, f64)> {
     let view = seen.view().expect("it is to move");
     let memory = CardMemory::of(seen);
-    let hands = Hands::draw(memory.story(), true, Some(&USUAL), deals, 77, &Control::new());
+    let hands = Hands::draw(&memory.story, true, Some(&USUAL), deals, 77, &Control::new());
     let hands = hands.expect("not stopped");
     let mut random = SplitMix(5);
     let mut tried = Vec::new();

@@ -163,8 +163,8 @@ fn self_play() {
         let settings = [("threads".to_owned(), "1".to_owned())];
         let mut client =
             Client::start(&command, rules, &settings, PATIENCE, &Control::new()).expect("it plays");
-        assert!(client.name().starts_with("Étude "), "{}", client.name());
-        let threads = client.parameters().iter().find(|known| known.name == "threads").expect("it has them");
+        assert!(client.name.starts_with("Étude "), "{}", client.name);
+        let threads = client.parameters.iter().find(|known| known.name == "threads").expect("it has them");
         assert_eq!((threads.value.as_str(), &threads.kind), ("1", &ParameterKind::Int(Some(1), Some(1024))));
         let level = Line::new("level").with("nodes", 300);
         let (mut position, mut history) = (Draughts::start(rules), Vec::new());
@@ -289,7 +289,7 @@ fn fifty_times(what: impl Fn() + Sync) {
 fn hanging_engine() {
     fifty_times(|| {
         let mut client = start("sleeper", &RUSSIAN).expect("it shakes hands");
-        client.set_patience(Duration::from_millis(100));
+        client.patience = Duration::from_millis(100);
         let control = Control::new();
         control.cancel();
         let started = Instant::now();

@@ -16,13 +16,13 @@ fn opened(document: &Document) -> (Vec<LeftOut>, Document) {
     let (study, _) = registry::open(document, &budget(), asleep()).expect("a study");
     let kept = study.document();
     let mut said = of_document(&kept);
-    let list = study.playing().and_then(|game| game.line().left_out().cloned());
+    let list = study.playing().and_then(|game| game.line().left_out.clone());
     said.extend(list);
     let shown: usize =
         study.playing().map_or(0, |game| game.line().iter().map(|item| item.left_out().count()).sum());
     assert_eq!(
         said.len(),
-        shown + usize::from(study.playing().is_some_and(|game| game.line().left_out().is_some()))
+        shown + usize::from(study.playing().is_some_and(|game| game.line().left_out.is_some()))
     );
     (said, kept)
 }

@@ -26,7 +26,7 @@ fn positioned(game: &str, rules: &str, position: &str) -> Document {
 
 /// The first move that is not legal any more, with its ply, in words.
 fn set_aside(study: &dyn Study) -> Option<(usize, String)> {
-    let (ply, drawn) = game(study).line().cut()?;
+    let (ply, drawn) = game(study).line().cut.as_ref()?;
     Some((*ply, Texts::new(Language::English).drawn(drawn)))
 }
 
@@ -150,14 +150,14 @@ fn a_player_keeps_the_number_in_both_roles() {
 #[test]
 fn a_line_that_no_longer_fits_is_told() {
     let mut study = open(&sample("aces-go-round"));
-    assert_eq!(game(study.as_ref()).line().cut(), None);
+    assert_eq!(game(study.as_ref()).line().cut, None);
     assert_eq!(
         study.set_position("trump S; attacker KC QS AD; defender AS KH 9H KD; rules plain transfer"),
         Ok(true)
     );
     assert_eq!(set_aside(study.as_ref()), Some((2, "Transfer A♥".to_owned())));
     assert_eq!(study.set_position(&sample("aces-go-round").position), Ok(true));
-    assert_eq!(game(study.as_ref()).line().cut(), None);
+    assert_eq!(game(study.as_ref()).line().cut, None);
     assert_eq!(game(study.as_ref()).line().len(), 16, "the whole line is back");
     // Moves that the user made himself as well.
     let mut study = open(&positioned("climbing", "doudizhu", "3 4 66 9 / 88"));

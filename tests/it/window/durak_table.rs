@@ -120,7 +120,7 @@ fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
         study.and_then(|study| observer::remembered(study)).is_some()
     });
     let known = study(&window);
-    let chance = known.chance(known.memory.story().unseen().iter().next().expect("a card").index().into()).0;
+    let chance = known.chance(known.memory.story.unseen().iter().next().expect("a card").index().into()).0;
     assert!((0.05..0.4).contains(&chance), "{chance}");
     assert!(known.found.advice.moves.is_empty(), "he is to move");
     window.click_beside(&window.answers().0[0].clone());

@@ -191,7 +191,7 @@ fn what_has_not_changed_is_borrowed_by_every_frame() {
         let study = window.harness.state_mut().front().expect("a study");
         let game = study.playing().expect("a game");
         let (view, setup) = (Arc::as_ptr(&study.view().scene), Arc::as_ptr(&study.setup().scene));
-        (view, setup, game.moves().as_ptr(), game.line().as_ptr(), game.line().version())
+        (view, setup, game.moves().as_ptr(), game.line().as_ptr(), game.line().version)
     };
     let folder = folder();
     let path = folder.path().join("mine.ron");

@@ -119,7 +119,7 @@ impl Floating for EngineMatches {
 
     fn unseen(&self) -> Option<Message> {
         let job = self.job.as_ref().filter(|job| !self.open && job.is_running())?;
-        let (over, games) = (job.with(|state| state.stats.games()), job.request().games);
+        let (over, games) = (job.with(|state| state.stats.games()), job.request.games);
         Some(Message::new("match-unseen").number("over", over).number("games", games))
     }
 
@@ -197,7 +197,7 @@ impl EngineMatches {
                 self.asked = self.request(panel).map(|request| Asked::Start(Box::new(request)));
             }
             let Some(job) = self.shown() else { return };
-            let (over, games) = (job.with(|state| state.stats.games()), job.request().games);
+            let (over, games) = (job.with(|state| state.stats.games()), job.request.games);
             if over > 0 && ui.button(panel.get("duel-copy")).clicked() {
                 panel.ask(Action::CopyText(job.with(|state| state.pdn.clone())));
             }
@@ -218,7 +218,7 @@ impl EngineMatches {
         }
         ui.separator();
         let job = self.shown().unwrap_or(job);
-        let opened = job.with(|state| result_ui(ui, panel, job.request(), state));
+        let opened = job.with(|state| result_ui(ui, panel, &job.request, state));
         if let Some(document) = opened {
             panel.ask(Action::OpenStudy(Box::new(document)));
             // The study is behind the window.

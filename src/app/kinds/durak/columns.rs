@@ -50,7 +50,7 @@ fn about(column: Key, prediction: &Prediction) -> Option<Message> {
         }
         Key::Loss => Message::new("durak-column-loss-about"),
         Key::Sum => Message::new("durak-column-sum-about"),
-        Key::Best => words::best_about(prediction.tree.pick()),
+        Key::Best => words::best_about(prediction.tree.pick),
     })
 }
 
@@ -71,7 +71,7 @@ pub fn header_ui(
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     let right = rect.right() - BAR_ROOM;
     let mut cell = |column: Key, rect: Rect| {
-        let name = panel.get(title(column, prediction.tree.pick()));
+        let name = panel.get(title(column, prediction.tree.pick));
         let about = about(column, prediction).map(|about| panel.say(&about));
         let about = about.map_or_else(|| name.clone(), |about| format!("{name}: {about}"));
         cell_ui(ui, panel, rect, column, &name, &about, order);

@@ -95,7 +95,7 @@ pub fn tools_ui(
             (Order::WorstFirst, "durak-order-worst"),
         ];
         let label = panel.get("durak-order");
-        let pick = report.prediction.as_ref().map(|prediction| prediction.tree.pick()).unwrap_or_default();
+        let pick = report.prediction.as_ref().map(|prediction| prediction.tree.pick).unwrap_or_default();
         let named = orders.map(|(order, id)| (order, panel.get(id))).into_iter();
         // Columns without room on a narrow page are in the list as well.
         let of_columns = COLUMNS.into_iter().flat_map(|column| {
@@ -131,7 +131,7 @@ pub fn tools_ui(
             }
         }
         if icon_button(ui, Icon::Locate, &panel.get("durak-show-decision"), None).clicked()
-            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
+            && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides)
         {
             view.show(panel, node);
         }

@@ -43,13 +43,13 @@ pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, vie
 /// Name of the memory's seat: with open cards the side to move.
 fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembered) {
     let Some(game) = study.playing() else { return };
-    let side = game.analysis().side_name(known.memory.story().seat());
+    let side = game.analysis().side_name(known.memory.story.seat());
     ui.label(RichText::new(panel.say(&Message::new("durak-memory-of").message("side", side))).strong());
 }
 
 /// The counts of cards by location.
 pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
-    let story = known.memory.story();
+    let story = &known.memory.story;
     let theirs = known.count(|known| matches!(known, Location::Taken(_) | Location::DrewBottom));
     let sum = Message::new("durak-memory-sum")
         .number("talon", story.talon())
@@ -68,7 +68,7 @@ pub fn weigh_ui(ui: &mut Ui, panel: &Panel<'_>, unweighed: &mut bool) {
 }
 
 fn grid_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
-    let lowest = known.memory.story().deal().deck.lowest_rank();
+    let lowest = known.memory.story.deal().deck.lowest_rank();
     let columns = usize::from(RANKS - lowest);
     let gap = 3.0;
     let room = ui.available_width() / columns as f32 - gap;

@@ -116,7 +116,7 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
         });
         let why = RichText::new(panel.say(&words::why(panel, prediction))).color(panel.tokens.text);
         text_ui(ui, why);
-        if let Some(node) = prediction.tree.decides()
+        if let Some(node) = prediction.tree.decides
             && ui.link(panel.get("durak-show-decision")).clicked()
         {
             view.show(panel, node);
@@ -187,7 +187,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
     let title = match prediction.decision {
         Decision::FirstAttack => "durak-candidates-first",
         Decision::Attack => "durak-candidates-attack",
-        Decision::Defence if prediction.tree.pick() == Pick::Lowest => "durak-candidates-defence-lowest",
+        Decision::Defence if prediction.tree.pick == Pick::Lowest => "durak-candidates-defence-lowest",
         Decision::Defence => "durak-candidates-defence",
     };
     ui.horizontal(|ui| {

@@ -131,7 +131,7 @@ fn hint_lines(
     step: usize,
 ) -> Vec<String> {
     if step == 0 {
-        let rule = match (question.decision, prediction.tree.pick()) {
+        let rule = match (question.decision, prediction.tree.pick) {
             (Decision::FirstAttack, _) => "durak-ask-rule-first",
             (_, Pick::Highest) => "durak-ask-rule-highest",
             (_, Pick::Lowest) => "durak-ask-rule-lowest",

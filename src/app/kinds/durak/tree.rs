@@ -80,12 +80,12 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     if new && is_shown {
         view.shown = Arc::downgrade(&tree);
         view.cursor = None;
-        if let Some(row) = tree.decides().and_then(|node| rows.reveal(node)) {
+        if let Some(row) = tree.decides.and_then(|node| rows.reveal(node)) {
             view.cursor = rows.node(row).map(|(node, _)| node);
             view.list.reveal = true;
         }
     }
-    let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
+    let decision = tree.decides.map(|node| tree.path(node)).unwrap_or_default();
     let columns = fitting(ui.available_width() - BAR_ROOM);
     header_ui(ui, panel, &columns, prediction, &mut view.options.order);
 
@@ -167,7 +167,7 @@ fn row_ui(
         .text("whose", &whose)
         .text("card", words::card(panel, node.card))
         .figure("sum", words::signed(node.sum))
-        .text("column", panel.get(title(Key::Best, prediction.tree.pick())))
+        .text("column", panel.get(title(Key::Best, prediction.tree.pick)))
         .figure("best", words::signed(node.best));
     let name = panel.say(&named);
     let heard = RowWords {
@@ -258,7 +258,7 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Ke
     let title = format!(
         "{} · {}",
         words::card(panel, shown.node.card),
-        panel.get(title(column, prediction.tree.pick()))
+        panel.get(title(column, prediction.tree.pick))
     );
     ui.label(RichText::new(title).strong().color(panel.tokens.text_strong));
     match column {
@@ -281,7 +281,7 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Ke
         }
         Key::Best => {
             ui.set_max_width(320.0);
-            let about = panel.say(&words::best_about(prediction.tree.pick()));
+            let about = panel.say(&words::best_about(prediction.tree.pick));
             text_ui(ui, about);
             equals_ui(ui, panel, prediction, shown.index);
         }

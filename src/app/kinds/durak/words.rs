@@ -150,7 +150,7 @@ fn why_of_equals(
     others: &[String],
 ) -> Message {
     let first = prediction.method.fixes.has(Fix::NoCollisions);
-    let id = match (prediction.tree.pick(), first) {
+    let id = match (prediction.tree.pick, first) {
         (Pick::Highest, true) => "durak-why-equal-highest-first",
         (Pick::Highest, false) => "durak-why-equal-highest-last",
         (Pick::Lowest, true) => "durak-why-equal-lowest-first",
@@ -186,7 +186,7 @@ pub fn choice(panel: &Panel<'_>, decision: Decision, choice: Option<Card>) -> Me
 pub fn why(panel: &Panel<'_>, prediction: &Prediction) -> Message {
     let Prediction { decision, choice, candidates, tree, .. } = prediction;
     let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
-    let lowest = tree.pick() == Pick::Lowest;
+    let lowest = tree.pick == Pick::Lowest;
     match (decision, chosen) {
         (Decision::FirstAttack, Some(chosen)) => Message::new("durak-why-first")
             .text("card", card(panel, chosen.card))

@@ -65,7 +65,7 @@ impl Sheet<'_> {
 
     /// True if moves have room for their proved values.
     fn has_values(&self) -> bool {
-        !self.secret && self.list.is_proved()
+        !self.secret && self.list.proved
     }
 }
 
@@ -101,7 +101,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         formats: registry::formats_of(study.identity().game.id),
     };
     let notes = &study.identity().about.notes;
-    let before: Vec<_> = list.left_out().cloned().into_iter().chain(unread::left_out(notes, 1)).collect();
+    let before: Vec<_> = list.left_out.clone().into_iter().chain(unread::left_out(notes, 1)).collect();
     for left_out in before.iter().filter(|_| !secret) {
         draw::left_out_ui(ui, panel, left_out);
     }
@@ -145,7 +145,7 @@ fn lay_out(ui: &Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, 
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView) {
     let list = sheet.list;
-    let current = list.place();
+    let current = list.place;
     let moved = list.current().map(|item| item.id) != view.shown;
     if moved && let Some(current) = current {
         // Where the user goes nothing stays folded.
@@ -216,7 +216,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView,
     if pressed(Key::PageUp) {
         view.list.top -= page;
     }
-    let at = sheet.list.place();
+    let at = sheet.list.place;
     for (key, down) in [(Key::ArrowUp, false), (Key::ArrowDown, true)] {
         if pressed(key)
             && let Some(target) = neighbour(&view.rows, at, down)

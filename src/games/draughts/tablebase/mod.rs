@@ -218,7 +218,7 @@ impl TablebaseIndex for DraughtsIndex {
             let own = pieces[side.index()];
             let seen = Arrangement { men: own & !kings, kings: own & kings };
             let seen = if side == Side::First { seen } else { seen.turned(self.rules.size) };
-            let is_possible = seen.men & self.reach.last_row_squares() == 0;
+            let is_possible = seen.men & self.reach.last_row_squares == 0;
             is_possible.then(|| self.numbers.find(seen)).flatten()
         };
         let (to_move, there) = view(position.side)?;

@@ -22,7 +22,7 @@ pub struct Reach {
     /// The directions of men's retractions.
     back: Range<usize>,
     /// The crowning row.
-    last_row_squares: Bits,
+    pub last_row_squares: Bits,
 }
 
 impl Reach {
@@ -46,11 +46,6 @@ impl Reach {
             back: behind..DIRECTIONS,
             last_row_squares: size.last_row_squares(Side::First),
         }
-    }
-
-    /// The crowning row.
-    pub fn last_row_squares(&self) -> Bits {
-        self.last_row_squares
     }
 
     /// Visits each move of the pieces of a set: start, target, and the squares that must be free.

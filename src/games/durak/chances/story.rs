@@ -157,11 +157,6 @@ impl Story {
         self.talon
     }
 
-    /// The current bout, counted from 1.
-    pub fn bout(&self) -> u16 {
-        self.bout
-    }
-
     /// For tests: only some cards are unseen, and the opponent holds `hidden` of them.
     #[cfg(test)]
     pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {

@@ -129,14 +129,15 @@ pub struct Solving {
     slip: Option<Slip>,
     /// Judged positions in notation, from the start of the attempt.
     seen: Vec<String>,
-    every: bool,
+    /// True if every defence is tried.
+    pub every: bool,
     fork: Option<Fork>,
     mistakes: u32,
     hints: u32,
     /// Number of moves to the position of the hint, and number of hint steps shown.
     hint: (usize, u8),
     /// True if the answer was shown before the attempt.
-    shown: bool,
+    pub shown: bool,
     /// Seconds up to the last action.
     spent: f64,
     /// Seconds since the last action.
@@ -237,29 +238,9 @@ impl Solving {
         if self.shown { self.hints.max(HINTS.into()) } else { self.hints }
     }
 
-    /// Returns true if the answer was shown before the attempt.
-    pub fn was_shown(&self) -> bool {
-        self.shown
-    }
-
-    /// Sets whether the answer was shown before the attempt.
-    pub fn set_shown(&mut self, shown: bool) {
-        self.shown = shown;
-    }
-
     /// Duration in seconds.
     pub fn seconds(&self) -> u32 {
         (self.spent + self.waiting) as u32
-    }
-
-    /// Returns true if every defence is tried.
-    pub fn asks_every(&self) -> bool {
-        self.every
-    }
-
-    /// Sets whether every defence is tried.
-    pub fn set_every(&mut self, every: bool) {
-        self.every = every;
     }
 
     /// Number of the current defence, from 1, and number of defences; none before the defender had a choice.

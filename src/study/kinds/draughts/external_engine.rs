@@ -29,7 +29,7 @@ impl ExternalEngines for Hub {
             }
         }
         let client = client.map_err(|failure| trouble(engine, &failure))?;
-        let variant = client.parameters().iter().find(|parameter| parameter.name == VARIANT);
+        let variant = client.parameters.iter().find(|parameter| parameter.name == VARIANT);
         let plays = |rules: &Rules| {
             let is = |other: &Rules| other.profile.id == rules.profile.id;
             match variant.map(|variant| &variant.kind) {
@@ -40,9 +40,9 @@ impl ExternalEngines for Hub {
             }
         };
 
-        let others = client.parameters().iter().filter(|parameter| parameter.name != VARIANT);
+        let others = client.parameters.iter().filter(|parameter| parameter.name != VARIANT);
         Ok(Introduction {
-            name: client.name().to_owned(),
+            name: client.name.clone(),
             rules: rules::ALL
                 .iter()
                 .filter(|rules| plays(rules))

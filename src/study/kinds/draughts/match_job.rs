@@ -95,7 +95,8 @@ pub struct MatchState {
 
 /// A match in the background. Dropping it stops it.
 pub struct MatchJob {
-    request: MatchRequest,
+    /// The match.
+    pub request: MatchRequest,
     work: Job<(), MatchState>,
 }
 
@@ -114,11 +115,6 @@ impl MatchJob {
         let work = Job::of("engine match", MatchState::default(), wake, run);
         work.ask(());
         Self { request, work }
-    }
-
-    /// The match.
-    pub fn request(&self) -> &MatchRequest {
-        &self.request
     }
 
     /// Reads the state of the match.

@@ -39,13 +39,13 @@ impl Remembered {
     pub fn chance(&self, place: usize) -> (f64, f64) {
         match &self.found.chances {
             Some(found) => (found.chances[place], found.errors[place]),
-            None => (self.memory.counted()[place], 0.0),
+            None => (self.memory.counted[place], 0.0),
         }
     }
 
     /// The number of cards in a location.
     pub fn count(&self, is: impl Fn(Location) -> bool) -> usize {
-        self.memory.story().cards_where(is).len()
+        self.memory.story.cards_where(is).len()
     }
 }
 

@@ -92,9 +92,11 @@ impl Seen {
 /// The card memory of a seat.
 #[derive(Clone, Debug)]
 pub struct CardMemory {
-    story: Story,
+    /// The story of the seat.
+    pub story: Story,
     lowest_leads: bool,
-    counted: Chances,
+    /// The probability that the opponent holds each unseen card, all deals equally likely.
+    pub counted: Chances,
 }
 
 impl CardMemory {
@@ -104,16 +106,6 @@ impl CardMemory {
         seen.events.iter().for_each(|&event| story.observe(event));
         let counted = chances(&story, seen.lowest_leads);
         Self { story, lowest_leads: seen.lowest_leads, counted }
-    }
-
-    /// The story of the seat.
-    pub fn story(&self) -> &Story {
-        &self.story
-    }
-
-    /// The probability that the opponent holds each unseen card, all deals equally likely.
-    pub fn counted(&self) -> &Chances {
-        &self.counted
     }
 
     /// The belief by the opponent's play.

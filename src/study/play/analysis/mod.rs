@@ -214,7 +214,7 @@ impl<G: Solvable> OpenGame<G> {
                 .or_else(|| (report.halt == Some(Halt::Unasked)).then(|| Message::new("note-on-request")))
                 .or_else(|| G::note(position))
                 .or_else(|| self.doubt(position, work_goes_on))
-                .or_else(|| self.workers.tree_share.is_full().then(|| Message::new("tree-full")))
+                .or_else(|| self.workers.tree_share.full.then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(&report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             tables: G::tables(position),

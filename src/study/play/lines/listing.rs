@@ -28,7 +28,7 @@ impl LineListing {
             let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
             (*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone()))
         });
-        (self.list.items, self.list.current, self.of) = (Vec::new(), None, None);
+        (self.list.items, self.list.place, self.of) = (Vec::new(), None, None);
         self.list.left_out = None;
         self.list.version += 1;
     }
@@ -55,7 +55,7 @@ impl LineListing {
             item.current = item.id == lines.at();
             item.on_path = path.contains(&item.id);
         }
-        list.current = list.items.iter().position(|item| item.current);
+        list.place = list.items.iter().position(|item| item.current);
         if other {
             list.proved = false;
             self.value(lines, proved, |_| true);

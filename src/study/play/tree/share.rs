@@ -12,7 +12,8 @@ const STEP_DIVISOR: usize = 8;
 pub(in crate::study::play) struct TreeShare {
     share: Share,
     held: usize,
-    full: bool,
+    /// True if rows were left out for want of memory since the last granted request.
+    pub full: bool,
 }
 
 impl TreeShare {
@@ -31,15 +32,5 @@ impl TreeShare {
             (self.held, self.full) = (wanted, false);
         }
         granted
-    }
-
-    /// Notes that rows were left out for want of memory.
-    pub fn set_full(&mut self) {
-        self.full = true;
-    }
-
-    /// Returns true if rows were left out for want of memory since the last granted request.
-    pub fn is_full(&self) -> bool {
-        self.full
     }
 }

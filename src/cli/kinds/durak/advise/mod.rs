@@ -180,7 +180,7 @@ impl Advise {
 
 /// Location of every card of the pack, as far as it is known.
 fn cells(memory: &CardMemory, chances: Option<&EstimatedChances>) -> Vec<Cell> {
-    let counted = EstimatedChances { chances: *memory.counted(), errors: [0.0; 52] };
+    let counted = EstimatedChances { chances: memory.counted, errors: [0.0; 52] };
     let EstimatedChances { chances, errors } = chances.copied().unwrap_or(counted);
     let cell = |card: Card| {
         let place = usize::from(card.index());
@@ -197,12 +197,12 @@ fn cells(memory: &CardMemory, chances: Option<&EstimatedChances>) -> Vec<Cell> {
             card: card.text(),
             known,
             bout,
-            counted: sure.unwrap_or(memory.counted()[place]),
+            counted: sure.unwrap_or(memory.counted[place]),
             chance: sure.unwrap_or(chances[place]),
             error: if sure.is_some() { 0.0 } else { errors[place] },
         }
     };
-    memory.story().deal().deck.cards().iter().map(cell).collect()
+    memory.story.deal().deck.cards().iter().map(cell).collect()
 }
 
 fn write(out: &mut impl Write, object: &Object) -> std::io::Result<()> {

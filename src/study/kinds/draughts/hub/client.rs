@@ -78,9 +78,12 @@ pub struct Client {
     _process: ProcessTree,
     input: ChildStdin,
     lines: Receiver<Line>,
-    patience: Duration,
-    name: String,
-    parameters: Vec<Parameter>,
+    /// The timeout for every answer but the result of a search.
+    pub patience: Duration,
+    /// The engine's name and version.
+    pub name: String,
+    /// The engine's parameters.
+    pub parameters: Vec<Parameter>,
     rules: &'static Rules,
 }
 
@@ -158,21 +161,6 @@ impl Client {
         };
         client.shake_hands(settings, control)?;
         Ok(client)
-    }
-
-    /// The engine's name and version.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Changes the timeout for every answer but the result of a search.
-    pub fn set_patience(&mut self, patience: Duration) {
-        self.patience = patience;
-    }
-
-    /// The engine's parameters.
-    pub fn parameters(&self) -> &[Parameter] {
-        &self.parameters
     }
 
     fn shake_hands(&mut self, settings: &[(String, String)], control: &Control) -> Result<(), Failure> {

@@ -142,9 +142,9 @@ fn candidates(
             let cards = situation.hand.iter();
             cards.map(|card| Candidate { card: *card, value: weigh(card), node: None }).collect()
         }
-        Decision::Attack => tree.roots().iter().filter_map(|&root| of(root)).collect(),
+        Decision::Attack => tree.roots.iter().filter_map(|&root| of(root)).collect(),
         Decision::Defence => {
-            let roots = tree.roots().iter();
+            let roots = tree.roots.iter();
             roots.flat_map(|&root| tree.children(root)).filter_map(of).collect()
         }
     }

@@ -103,7 +103,7 @@ impl Rows {
         let kept = kept(&tree, &options);
         let open = vec![false; tree.len()];
         let mut rows = Self { tree, options, kept, open, visible: Vec::new() };
-        let mut roots: Vec<u32> = rows.tree.roots().to_vec();
+        let mut roots: Vec<u32> = rows.tree.roots.clone();
         if rows.options.order != Order::Printed {
             rows.sort(&mut roots);
         }
@@ -194,7 +194,7 @@ impl Rows {
             own.iter().copied().find(|&node| self.tree.node(node).is_some_and(|node| node.card == card))
         };
         let mut todo: Vec<(Vec<u32>, Vec<u32>)> =
-            vec![(before.tree.roots().to_vec(), self.tree.roots().to_vec())];
+            vec![(before.tree.roots.clone(), self.tree.roots.clone())];
         let mut opened = Vec::new();
         while let Some((theirs, own)) = todo.pop() {
             for node in theirs.into_iter().filter(|&node| before.is_open(node)) {
@@ -237,7 +237,7 @@ impl Rows {
 
     /// Sorts siblings from tree order.
     fn sort(&self, nodes: &mut [u32]) {
-        let lowest = self.tree.pick() == Pick::Lowest;
+        let lowest = self.tree.pick == Pick::Lowest;
         let (key, falls) = match self.options.order {
             Order::Printed => return,
             Order::BestFirst => (Key::Best, !lowest),

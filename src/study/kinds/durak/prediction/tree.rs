@@ -68,11 +68,14 @@ impl Pick {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PredictionTree {
     nodes: Vec<Node>,
-    roots: Vec<u32>,
+    /// The roots.
+    pub roots: Vec<u32>,
     /// The path to the last node.
     way: Vec<u32>,
-    pick: Pick,
-    decides: Option<u32>,
+    /// The preferred one of two sums.
+    pub pick: Pick,
+    /// The leaf of the deciding path.
+    pub decides: Option<u32>,
 }
 
 impl PredictionTree {
@@ -152,11 +155,6 @@ impl PredictionTree {
         (self.nodes.capacity() * size_of::<Node>()) as u64
     }
 
-    /// The roots.
-    pub fn roots(&self) -> &[u32] {
-        &self.roots
-    }
-
     /// A node.
     pub fn node(&self, index: u32) -> Option<&Node> {
         self.nodes.get(index as usize)
@@ -167,16 +165,6 @@ impl PredictionTree {
         let end = self.end(index);
         let first = Some(index + 1).filter(|&child| child < end);
         std::iter::successors(first, move |&child| Some(self.end(child)).filter(|&next| next < end))
-    }
-
-    /// The preferred one of two sums.
-    pub fn pick(&self) -> Pick {
-        self.pick
-    }
-
-    /// The leaf of the deciding path.
-    pub fn decides(&self) -> Option<u32> {
-        self.decides
     }
 
     /// The path from the root to a node.
@@ -224,9 +212,9 @@ pub(super) mod tests {
         let tree = small();
         let best: Vec<f64> = (0..5).filter_map(|index| tree.node(index)).map(|node| node.best).collect();
         assert_eq!(best, [0.5, 0.5, 0.0, 0.0, -0.25]);
-        assert_eq!((tree.roots(), tree.path(3)), (&[0, 4][..], vec![0, 2, 3]));
+        assert_eq!((&tree.roots[..], tree.path(3)), (&[0, 4][..], vec![0, 2, 3]));
         assert_eq!(tree.children(0).collect::<Vec<_>>(), [1, 2]);
         assert_eq!(tree.children(4).count(), 0);
-        assert_eq!(tree.decides(), Some(1));
+        assert_eq!(tree.decides, Some(1));
     }
 }

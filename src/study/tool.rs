@@ -25,10 +25,8 @@ pub trait Tool: Sized + Send + 'static {
     fn ask(&mut self, setup: &<Self::Game as Game>::Setup, goal: Option<Goal>);
     /// Stops the analysis; results stay until their memory is needed.
     fn rest(&mut self);
-    /// Takes in results; returns true if anything changed.
-    fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> bool;
-    /// Status of the analysis.
-    fn effort(&self) -> Effort;
+    /// Takes in results; returns true if anything changed, and the status of the analysis.
+    fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> (bool, Effort);
 }
 
 /// An open study without play. [`Study::extra`] returns the study itself, so that its kind finds the tool.
@@ -37,7 +35,8 @@ pub struct OpenTool<T: Tool> {
     /// Tags of the document.
     tags: Tags,
     shown: PositionView,
-    tool: T,
+    /// The tool.
+    pub tool: T,
     effort: Effort,
     /// True if the user stopped the analysis.
     stopped: bool,
@@ -72,16 +71,6 @@ impl<T: Tool> OpenTool<T> {
     /// [`of`](Self::of), to be changed.
     pub fn of_mut(study: &mut dyn Study) -> Option<&mut Self> {
         study.extra_mut()?.downcast_mut()
-    }
-
-    /// The tool.
-    pub fn tool(&self) -> &T {
-        &self.tool
-    }
-
-    /// The tool, for settings that are no part of the study.
-    pub fn tool_mut(&mut self) -> &mut T {
-        &mut self.tool
     }
 
     /// The setup.
@@ -178,8 +167,7 @@ impl<T: Tool> Study for OpenTool<T> {
     }
 
     fn poll(&mut self) -> bool {
-        let changed = self.tool.poll(self.setup.get());
-        let mut effort = self.tool.effort();
+        let (changed, mut effort) = self.tool.poll(self.setup.get());
         if self.stopped && matches!(effort.work, Work::Running(_) | Work::Done) {
             effort.work = Work::Stopped(Stage::Value);
         }
@@ -222,11 +210,8 @@ impl<T: Tool> Study for OpenTool<T> {
 }
 
 impl Effort {
-    /// Follows a job that is `running` or done, and counts nothing. Returns true if the view may have changed.
-    pub fn follow(&mut self, running: bool) -> bool {
-        let work = if running { Work::Running(Stage::Value) } else { Work::Done };
-        let changes = work != self.work || running;
-        *self = Self { work, ..Self::NONE };
-        changes
+    /// Status of a job that is `running` or done, and counts nothing.
+    pub fn of_job(running: bool) -> Self {
+        Self { work: if running { Work::Running(Stage::Value) } else { Work::Done }, ..Self::NONE }
     }
 }

@@ -13,12 +13,12 @@ use crate::study::tool::OpenTool;
 pub fn report(study: &dyn Study) -> Option<&PredictionReport> {
     let extra = study.extra()?;
     let of_game = extra.downcast_ref().map(RobotObserver::report);
-    of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| open.tool().report()))
+    of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| &open.tool.report))
 }
 
 /// The question about the robot, or the reason why the situation has none; `None` without such a goal.
 pub fn question(study: &dyn Study) -> Option<&Result<RobotQuestion, Message>> {
-    OpenTool::<Situation>::of(study)?.tool().question()
+    OpenTool::<Situation>::of(study)?.tool.question.as_ref()
 }
 
 /// Chooses whose prediction is made beside a whole game; none stops it.

@@ -19,12 +19,11 @@ pub struct Hands {
     report: Arc<TableReport>,
     /// Question of the study, or the reason why it does not fit the hands.
     question: Option<Result<HandQuestion, Message>>,
-    effort: Effort,
 }
 
 /// Report of a three-card study.
 pub fn report(study: &dyn Study) -> Option<&TableReport> {
-    Some(&OpenTool::<Hands>::of(study)?.tool().report)
+    Some(&OpenTool::<Hands>::of(study)?.tool.report)
 }
 
 /// Table of a three-card study.
@@ -44,7 +43,7 @@ pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
 
 /// Question of a three-card study, or the reason why it does not fit the hands; `None` without one.
 pub fn question(study: &dyn Study) -> Option<&Result<HandQuestion, Message>> {
-    OpenTool::<Hands>::of(study)?.tool().question.as_ref()
+    OpenTool::<Hands>::of(study)?.tool.question.as_ref()
 }
 
 /// Answer of the current question, or the reason why it has none; `None` before it is known.
@@ -59,7 +58,7 @@ impl Tool for Hands {
 
     fn new(budget: &Budget, wake: Wake) -> Self {
         let worker = worker::start(budget, wake);
-        Self { worker, report: Arc::default(), question: None, effort: Effort::NONE }
+        Self { worker, report: Arc::default(), question: None }
     }
 
     fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
@@ -72,19 +71,15 @@ impl Tool for Hands {
         self.worker.rest();
     }
 
-    fn poll(&mut self, _setup: &Setup) -> bool {
+    fn poll(&mut self, _setup: &Setup) -> (bool, Effort) {
         let state = self.worker.lock();
         let work = match state.crash() {
             Some(text) => Work::Crashed(text.to_owned()),
             None if state.is_busy() => Work::Running(Stage::Value),
             None => Work::Done,
         };
-        self.effort = Effort { work, nodes: state.report.deals, spent: state.spent, memory: 0 };
+        let effort = Effort { work, nodes: state.report.deals, spent: state.spent, memory: 0 };
         let before = std::mem::replace(&mut self.report, Arc::clone(&state.report));
-        !Arc::ptr_eq(&before, &self.report)
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort.clone()
+        (!Arc::ptr_eq(&before, &self.report), effort)
     }
 }

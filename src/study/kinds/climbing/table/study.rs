@@ -11,14 +11,13 @@ use crate::study::{Effort, Study};
 /// The background work of a table.
 pub struct Table {
     adviser: TableAdviser,
-    effort: Effort,
 }
 
 impl Tool for Table {
     type Game = ObserverGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        Self { adviser: TableAdviser::new(budget, wake), effort: Effort::NONE }
+        Self { adviser: TableAdviser::new(budget, wake) }
     }
 
     fn ask(&mut self, telling: &Telling, _: Option<Goal>) {
@@ -30,12 +29,9 @@ impl Tool for Table {
         self.adviser.rest();
     }
 
-    fn poll(&mut self, _: &Telling) -> bool {
-        self.effort.follow(self.adviser.poll())
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort.clone()
+    fn poll(&mut self, _: &Telling) -> (bool, Effort) {
+        let running = self.adviser.poll();
+        (running, Effort::of_job(running))
     }
 }
 
@@ -46,5 +42,5 @@ pub fn setup(study: &dyn Study) -> Option<&Telling> {
 
 /// Knowledge of the seat with chances and advice; none before the deal.
 pub fn known(study: &dyn Study) -> Option<&Known> {
-    OpenTool::<Table>::of(study)?.tool().adviser.shown()
+    OpenTool::<Table>::of(study)?.tool.adviser.shown()
 }

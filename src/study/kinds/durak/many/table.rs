@@ -40,7 +40,6 @@ pub type Advice = Arc<Vec<AdvisedMove>>;
 pub struct Table<const SEATS: u8> {
     worker: Job<Seen, Advice>,
     advice: Advice,
-    effort: Effort,
 }
 
 impl<const SEATS: u8> Tool for Table<SEATS> {
@@ -49,7 +48,7 @@ impl<const SEATS: u8> Tool for Table<SEATS> {
     fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let worker = Job::start("table advice for many", share, Advice::default(), wake, |_| Thinker);
-        Self { worker, advice: Advice::default(), effort: Effort::NONE }
+        Self { worker, advice: Advice::default() }
     }
 
     fn ask(&mut self, telling: &Telling, _: Option<Goal>) {
@@ -67,16 +66,10 @@ impl<const SEATS: u8> Tool for Table<SEATS> {
         self.worker.rest();
     }
 
-    fn poll(&mut self, _: &Telling) -> bool {
+    fn poll(&mut self, _: &Telling) -> (bool, Effort) {
         let job = self.worker.lock();
         self.advice = Arc::clone(&job);
-        let busy = job.is_busy();
-        drop(job);
-        self.effort.follow(busy)
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort.clone()
+        (job.is_busy(), Effort::of_job(job.is_busy()))
     }
 }
 
@@ -108,6 +101,6 @@ pub fn setup(study: &dyn Study) -> Option<&Telling> {
 
 /// The advice of a table so far.
 pub fn advice(study: &dyn Study) -> Option<&Advice> {
-    let three = OpenTool::<Table<3>>::of(study).map(|open| &open.tool().advice);
-    three.or_else(|| OpenTool::<Table<4>>::of(study).map(|open| &open.tool().advice))
+    let three = OpenTool::<Table<3>>::of(study).map(|open| &open.tool.advice);
+    three.or_else(|| OpenTool::<Table<4>>::of(study).map(|open| &open.tool.advice))
 }

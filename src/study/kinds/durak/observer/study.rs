@@ -14,13 +14,6 @@ pub struct Table {
     adviser: Adviser,
     /// True if the chances are weighed by the opponent's play.
     weighed: bool,
-    effort: Effort,
-}
-
-impl Table {
-    fn ask_adviser(&mut self, seen: Option<Seen>) {
-        self.adviser.ask(seen, self.weighed);
-    }
 }
 
 /// The player's knowledge; none before the deal and where the report contradicts itself.
@@ -32,23 +25,20 @@ impl Tool for Table {
     type Game = ObserverGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        Self { adviser: Adviser::new(budget, wake), weighed: true, effort: Effort::NONE }
+        Self { adviser: Adviser::new(budget, wake), weighed: true }
     }
 
     fn ask(&mut self, setup: &Setup, _: Option<Goal>) {
-        self.ask_adviser(seen(setup));
+        self.adviser.ask(seen(setup), self.weighed);
     }
 
     fn rest(&mut self) {
         self.adviser.rest();
     }
 
-    fn poll(&mut self, _: &Setup) -> bool {
-        self.effort.follow(self.adviser.poll())
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort.clone()
+    fn poll(&mut self, _: &Setup) -> (bool, Effort) {
+        let running = self.adviser.poll();
+        (running, Effort::of_job(running))
     }
 }
 
@@ -59,15 +49,14 @@ pub fn setup(study: &dyn Study) -> Option<&Setup> {
 
 /// Card chances and advice; none before the deal.
 pub fn remembered(study: &dyn Study) -> Option<&Remembered> {
-    OpenTool::<Table>::of(study)?.tool().adviser.shown()
+    OpenTool::<Table>::of(study)?.tool.adviser.shown()
 }
 
 /// Switches whether the opponent's play is read into the chances.
 pub fn weigh(study: &mut dyn Study, weighed: bool) {
-    if let Some(open) = OpenTool::<Table>::of_mut(study).filter(|open| open.tool().weighed != weighed) {
+    if let Some(open) = OpenTool::<Table>::of_mut(study).filter(|open| open.tool.weighed != weighed) {
         let seen = seen(open.setup());
-        let table = open.tool_mut();
-        table.weighed = weighed;
-        table.ask_adviser(seen);
+        open.tool.weighed = weighed;
+        open.tool.adviser.ask(seen, weighed);
     }
 }

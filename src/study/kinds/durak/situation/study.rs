@@ -8,6 +8,7 @@ use crate::games::durak::situation::setup::Setup;
 use crate::model::{Game, Message};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
+use crate::study::jobs::Progress;
 use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
 use crate::study::kinds::durak::prediction::{Change, PredictionReport, Subject};
 use crate::study::play::analysis::report::Stage;
@@ -19,24 +20,12 @@ use std::sync::Arc;
 /// The background work of a situation.
 pub struct Situation {
     worker: Predictions,
-    report: PredictionReport,
-    work: Work,
-    /// The question, or the reason why the situation has none.
-    question: Option<Result<RobotQuestion, Message>>,
+    /// The report.
+    pub report: PredictionReport,
+    /// The question about the robot, or the reason why the situation has none; `None` without such a goal.
+    pub question: Option<Result<RobotQuestion, Message>>,
     /// True if the setup has no problems.
     playable: bool,
-}
-
-impl Situation {
-    /// The report.
-    pub fn report(&self) -> &PredictionReport {
-        &self.report
-    }
-
-    /// The question about the robot, or the reason why the situation has none; `None` without such a goal.
-    pub fn question(&self) -> Option<&Result<RobotQuestion, Message>> {
-        self.question.as_ref()
-    }
 }
 
 impl Tool for Situation {
@@ -44,13 +33,7 @@ impl Tool for Situation {
 
     fn new(budget: &Budget, wake: Wake) -> Self {
         let report = PredictionReport::new(ARTICLE.method);
-        Self {
-            worker: worker::start(budget, wake),
-            report,
-            work: Work::Nothing,
-            question: None,
-            playable: false,
-        }
+        Self { worker: worker::start(budget, wake), report, question: None, playable: false }
     }
 
     fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
@@ -67,29 +50,25 @@ impl Tool for Situation {
         self.report.prediction = None;
     }
 
-    fn poll(&mut self, setup: &Setup) -> bool {
+    fn poll(&mut self, setup: &Setup) -> (bool, Effort) {
         let state = self.worker.lock();
-        self.work = match state.crash() {
+        let work = match state.crash() {
             Some(text) => Work::Crashed(text.to_owned()),
             None if state.is_busy() => Work::Running(Stage::Value),
             None if !self.playable => Work::Nothing,
             None => Work::Done,
         };
+        let progress = state.progress();
         self.report = PredictionReport {
             method: setup.method,
             prediction: state.prediction.clone(),
             current: state.current,
-            progress: state.progress(),
+            progress,
             prospect: Arc::clone(&state.prospect),
             transfers: false,
         };
-        state.is_busy()
-    }
-
-    fn effort(&self) -> Effort {
-        let progress = self.report.progress;
-        let (nodes, spent, memory) = (progress.nodes, progress.spent, progress.memory);
-        Effort { work: self.work.clone(), nodes, spent, memory }
+        let Progress { nodes, spent, memory } = progress;
+        (state.is_busy(), Effort { work, nodes, spent, memory })
     }
 }
 

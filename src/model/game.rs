@@ -33,13 +33,11 @@ pub trait Game: 'static {
     ///
     /// # Errors
     /// The first word that is not understood, and the text expected there.
-    fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        let (_, _) = (rules, text);
+    fn to_notation(_rules: &'static RuleProfile, _text: &str) -> Result<Option<Rewriting>, ParseError> {
         Ok(None)
     }
     /// Replacements to try for a word of notation that could not be read, the likeliest first.
-    fn corrections(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
-        let (_, _) = (rules, word);
+    fn corrections(_rules: &'static RuleProfile, _word: &str) -> &'static [&'static str] {
         &[]
     }
     /// Writes a setup canonically; reading it gives an equal setup.
@@ -51,19 +49,16 @@ pub trait Game: 'static {
     /// The properties picked from lists.
     fn choices(setup: &Self::Setup) -> Vec<Choice>;
     /// The goal of the side to move in a few words, where it is another one than to win the game.
-    fn goal(setup: &Self::Setup) -> Option<Message> {
-        let _ = setup;
+    fn goal(_setup: &Self::Setup) -> Option<Message> {
         None
     }
     /// Writes a setup for other programs, which know its rules from elsewhere; `numbered` writes named squares as numbers.
     /// None where no other program reads the notation.
-    fn interchange_text(setup: &Self::Setup, numbered: bool) -> Option<String> {
-        let (_, _) = (setup, numbered);
+    fn interchange_text(_setup: &Self::Setup, _numbered: bool) -> Option<String> {
         None
     }
     /// Writes a setup for reading under other rules; it differs where the notation names its rules.
-    fn format_under(setup: &Self::Setup, rules: &'static RuleProfile) -> String {
-        let _ = rules;
+    fn format_under(setup: &Self::Setup, _rules: &'static RuleProfile) -> String {
         Self::format(setup)
     }
 }
@@ -145,14 +140,11 @@ pub trait Playable: Game {
     fn setup_of(setup: &Self::Setup, position: &Self::Position) -> Self::Setup;
     /// Appends the cards of a move, each as often as it is played. A move over a board has none, but a
     /// [route](Playable::route).
-    fn targets(position: &Self::Position, mv: MoveOf<Self>, out: &mut Vec<Target>) {
-        let (_, _, _) = (position, mv, out);
-    }
+    fn targets(_position: &Self::Position, _mv: MoveOf<Self>, _out: &mut Vec<Target>) {}
     /// The move in notation; unique among the legal moves.
     fn move_text(position: &Self::Position, mv: MoveOf<Self>) -> String;
     /// The name of a move that needs a button.
-    fn move_name(position: &Self::Position, mv: MoveOf<Self>) -> Option<MoveName> {
-        let _ = (position, mv);
+    fn move_name(_position: &Self::Position, _mv: MoveOf<Self>) -> Option<MoveName> {
         None
     }
     /// The move as it is drawn: by default its name, else its notation.
@@ -164,8 +156,7 @@ pub trait Playable: Game {
     }
     /// The zone beside which a move is shown as its seat's last one, until the seat is to move again; none where the scene
     /// shows it anyway.
-    fn act_zone(position: &Self::Position, mv: MoveOf<Self>) -> Option<ZoneId> {
-        let (_, _) = (position, mv);
+    fn act_zone(_position: &Self::Position, _mv: MoveOf<Self>) -> Option<ZoneId> {
         None
     }
     /// The move as it is drawn there.
@@ -175,8 +166,7 @@ pub trait Playable: Game {
     /// Naturalness of a move, in a unit of the game. Of equally good moves the most natural one is shown, and of those the
     /// first in canonical order. Searches for one good move try natural moves first, so better moves should have higher
     /// numbers.
-    fn natural(position: &Self::Position, mv: MoveOf<Self>) -> i32 {
-        let (_, _) = (position, mv);
+    fn natural(_position: &Self::Position, _mv: MoveOf<Self>) -> i32 {
         0
     }
     /// The seat to move, counted from 0: by default that of the side to move.
@@ -207,48 +197,40 @@ pub trait Playable: Game {
     /// The name of a side.
     fn side_name(setup: &Self::Setup, side: Side) -> Message;
     /// The side a seat plays for: by default the first seat against all others.
-    fn side_of(setup: &Self::Setup, seat: u8) -> Side {
-        let _ = setup;
+    fn side_of(_setup: &Self::Setup, seat: u8) -> Side {
         Side::of_index(seat)
     }
 
     /// The setup with the other side to move, as if the side to move could pass; none where the table decides whose turn it
     /// is, or where passing is a move.
-    fn passed(setup: &Self::Setup) -> Option<Self::Setup> {
-        let _ = setup;
+    fn passed(_setup: &Self::Setup) -> Option<Self::Setup> {
         None
     }
 
     /// The end of a game with this history, by its last position or by a rule that counts moves or repetitions. Such rules are
     /// never part of a position's value. The history is not empty and starts with the initial position.
-    fn adjudicate(history: &[&Self::Position]) -> Option<Ending> {
-        let _ = history;
+    fn adjudicate(_history: &[&Self::Position]) -> Option<Ending> {
         None
     }
     /// The players' phrase for the end of a game, to a player, counted from 0: who is left with the cards. Players are the
     /// seats if there are more than two of them, else the sides. None where "win" and "loss" say it.
-    fn end_phrase(setup: &Self::Setup, ending: &Ending, player: u8) -> Option<Message> {
-        let _ = (setup, ending, player);
+    fn end_phrase(_setup: &Self::Setup, _ending: &Ending, _player: u8) -> Option<Message> {
         None
     }
     /// A caution beside a proof of a win in `plies` plies, where a rule exists that the proof ignores.
-    fn caution(position: &Self::Position, plies: u32) -> Option<Message> {
-        let _ = (position, plies);
+    fn caution(_position: &Self::Position, _plies: u32) -> Option<Message> {
         None
     }
     /// The sentence on a proved value, where a goal of its own is reached or missed, with the plies until then, if known.
-    fn goal_verdict(position: &Self::Position, value: Value, plies: Option<u32>) -> Option<Message> {
-        let (_, _, _) = (position, value, plies);
+    fn goal_verdict(_position: &Self::Position, _value: Value, _plies: Option<u32>) -> Option<Message> {
         None
     }
     /// The side that is to reach a goal other than to win the game; none where none is set.
-    fn gainer(position: &Self::Position) -> Option<Side> {
-        let _ = position;
+    fn gainer(_position: &Self::Position) -> Option<Side> {
         None
     }
     /// The route of a move over the board; every move has one in a game with a board, and none in others.
-    fn route(position: &Self::Position, mv: MoveOf<Self>) -> Option<Route> {
-        let _ = (position, mv);
+    fn route(_position: &Self::Position, _mv: MoveOf<Self>) -> Option<Route> {
         None
     }
     /// Perft: the number of lines of `depth` plies, in a game whose move generator is checked by it. With `distinct`, moves to
@@ -257,12 +239,11 @@ pub trait Playable: Game {
     /// # Errors
     /// [`Stopped`] by the control.
     fn perft(
-        position: &Self::Position,
-        depth: u32,
-        distinct: bool,
-        control: &Control,
+        _position: &Self::Position,
+        _depth: u32,
+        _distinct: bool,
+        _control: &Control,
     ) -> Option<Result<u64, Stopped>> {
-        let _ = (position, depth, distinct, control);
         None
     }
 }

@@ -241,14 +241,12 @@ pub trait Hints: Position {
     }
 
     /// A lower bound of the distance to a win of `side`, in plies.
-    fn plies_to_win(&self, side: Side) -> u32 {
-        let _ = side;
+    fn plies_to_win(&self, _side: Side) -> u32 {
         0
     }
 
     /// The latest ply, at most `plies` from now, by which `side` can win; 0 for none.
-    fn latest_winning_ply(&self, side: Side, plies: u32) -> u32 {
-        let _ = side;
+    fn latest_winning_ply(&self, _side: Side, plies: u32) -> u32 {
         plies
     }
 }
@@ -268,8 +266,7 @@ pub trait Estimate: Position {
     }
 
     /// Returns true if a move is irreversible: no position before it can occur after it.
-    fn is_final(&self, mv: Self::Move) -> bool {
-        let _ = mv;
+    fn is_final(&self, _mv: Self::Move) -> bool {
         false
     }
 

@@ -151,32 +151,28 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     ///
     /// # Errors
     /// The reason why it makes no sense here.
-    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
-        let _ = (from, to);
+    fn send(&mut self, _from: ItemPlace, _to: ZoneId) -> Result<(), Problem> {
         Err(Problem::nothing_there())
     }
     /// [`Edit::Put`].
     ///
     /// # Errors
     /// The reason why it makes no sense here.
-    fn put(&mut self, from: ItemPlace, to: ItemPlace) -> Result<(), Problem> {
-        let _ = (from, to);
+    fn put(&mut self, _from: ItemPlace, _to: ItemPlace) -> Result<(), Problem> {
         Err(Problem::nothing_there())
     }
     /// [`Edit::Remove`].
     ///
     /// # Errors
     /// The reason why it makes no sense here.
-    fn remove(&mut self, place: ItemPlace) -> Result<(), Problem> {
-        let _ = place;
+    fn remove(&mut self, _place: ItemPlace) -> Result<(), Problem> {
         Err(Problem::nothing_there())
     }
     /// [`Edit::Cycle`].
     ///
     /// # Errors
     /// The reason why it makes no sense here.
-    fn cycle(&mut self, place: ItemPlace) -> Result<(), Problem> {
-        let _ = place;
+    fn cycle(&mut self, _place: ItemPlace) -> Result<(), Problem> {
         Err(Problem::nothing_there())
     }
     /// [`Edit::ClearAll`].

@@ -9,8 +9,7 @@ pub trait Oracle<P: Position>: Send + Sync {
     ///
     /// # Errors
     /// [`Stopped`] if `control` requests it.
-    fn prepare(&self, position: &P, control: &Control) -> Result<(), Stopped> {
-        let (_, _) = (position, control);
+    fn prepare(&self, _position: &P, _control: &Control) -> Result<(), Stopped> {
         Ok(())
     }
     /// The value and the distance of a position, if they are known.

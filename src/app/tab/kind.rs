@@ -15,8 +15,7 @@ use std::path::Path;
 /// A kind of study, as far as the window has something for it alone.
 pub trait Kind: Sync {
     /// The view of a study that was opened; none when it is of another kind, or has nothing of its own.
-    fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
-        let _ = study;
+    fn view(&self, _study: &dyn Study) -> Option<Box<dyn View>> {
         None
     }
     /// Its menus, of which a study in front shows one at most.
@@ -32,8 +31,7 @@ pub trait Kind: Sync {
         Vec::new()
     }
     /// The name of the opening of the moves played, for a reader of a language; none where it has no name.
-    fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {
-        let _ = (study, language);
+    fn opening(&self, _study: &dyn Study, _language: Language) -> Option<String> {
         None
     }
     /// Its pages of the guide, the one about the game first.
@@ -41,13 +39,11 @@ pub trait Kind: Sync {
         &[]
     }
     /// The name of the page of the guide about a study; none when it is of another kind.
-    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
-        let _ = study;
+    fn guide_of(&self, _study: &dyn Study) -> Option<&'static str> {
         None
     }
     /// True if keys belong to one of its lists.
-    fn has_focus(&self, ctx: &Context) -> bool {
-        let _ = ctx;
+    fn has_focus(&self, _ctx: &Context) -> bool {
         false
     }
 }
@@ -72,13 +68,11 @@ pub trait View: Send {
         None
     }
     /// The name of a command here, where its usual name says too little.
-    fn name_of(&self, command: Command) -> Option<&'static str> {
-        let _ = command;
+    fn name_of(&self, _command: Command) -> Option<&'static str> {
         None
     }
     /// True if a choice of the setup is in one of its own panels, by identifier.
-    fn draws_choice(&self, id: &str) -> bool {
-        let _ = id;
+    fn draws_choice(&self, _id: &str) -> bool {
         false
     }
     /// True if the rules are in one of its own panels.
@@ -91,33 +85,26 @@ pub trait View: Send {
     }
     /// True if a page is beside the table, by its number; else it takes its place. With a study that has moves it always is
     /// beside it.
-    fn stands_beside(&self, page: usize) -> bool {
-        let _ = page;
+    fn stands_beside(&self, _page: usize) -> bool {
         false
     }
     /// True if a page tells a player only facts that were seen, by its number, as long as it is not [steered](Self::steer):
     /// then it is open while a game is played.
-    fn counts(&self, page: usize) -> bool {
-        let _ = page;
+    fn counts(&self, _page: usize) -> bool {
         false
     }
     /// The target zone of a card that is sent without a target; `usual` is the zone that took the last one.
-    fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
-        let _ = scene;
+    fn receiver(&self, _scene: &Scene, usual: ZoneId) -> ZoneId {
         usual
     }
     /// The winning chances of hands, to be shown on them while a position is built.
-    fn gauges(&self, panel: &Panel<'_>, study: &dyn Study) -> Vec<(ZoneId, Gauge)> {
-        let _ = (panel, study);
+    fn gauges(&self, _panel: &Panel<'_>, _study: &dyn Study) -> Vec<(ZoneId, Gauge)> {
         Vec::new()
     }
     /// Draws the row above the table while a position is built; it keeps its height.
-    fn above_table_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-        let _ = (ui, panel, study);
-    }
+    fn above_table_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// True if a click on a card of a zone sends it to its [`receiver`](Self::receiver).
-    fn tells(&self, from: ZoneId) -> bool {
-        let _ = from;
+    fn tells(&self, _from: ZoneId) -> bool {
         false
     }
     /// Leaves an unfinished task: Escape was pressed. Returns true if there was one.
@@ -126,39 +113,29 @@ pub trait View: Send {
     }
     /// True if a study without moves asks a question that is answered in Solve. The methods that follow are for such studies
     /// only.
-    fn solves(&self, study: &dyn Study) -> bool {
-        let _ = study;
+    fn solves(&self, _study: &dyn Study) -> bool {
         false
     }
     /// Begins anew to have it answered: Solve was opened. Called between frames.
-    fn begin_solving(&mut self, study: &dyn Study) {
-        let _ = study;
-    }
+    fn begin_solving(&mut self, _study: &dyn Study) {}
     /// Ends it because something is looked at that tells the answer. Returns how it went, where anything was tried.
-    fn end_solving(&mut self, study: &dyn Study) -> Option<Attempt> {
-        let _ = study;
+    fn end_solving(&mut self, _study: &dyn Study) -> Option<Attempt> {
         None
     }
     /// Time goes by elsewhere.
     fn rest_solving(&mut self) {}
     /// Draws the middle while it is answered: the table, the question, the controls to answer it; and nothing that tells the
     /// answer. The end asks [`Action::Attempted`](crate::app::action::Action) once.
-    fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-        let _ = (ui, panel, study);
-    }
+    fn solve_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// Draws the right side meanwhile, below the neutral title.
-    fn solve_side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-        let _ = (ui, panel, study);
-    }
+    fn solve_side_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// Draws a page other than the table, by its number.
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
     /// Draws the right side: beside its pages, and where nothing is played beside the table too.
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study);
     /// Has the study compute the shown page, and no other: where the solution is kept, that is the table. Called between
     /// frames.
-    fn steer(&self, study: &mut dyn Study, page: usize) {
-        let _ = (study, page);
-    }
+    fn steer(&self, _study: &mut dyn Study, _page: usize) {}
 }
 
 /// Context of a window of a kind.
@@ -190,8 +167,7 @@ pub trait Floating {
     /// Starts and stops the work that was asked for while it was drawn.
     fn work(&mut self, around: &Around<'_>);
     /// Takes a file that was chosen for it. Returns true if it takes files.
-    fn open_file(&mut self, path: &Path) -> bool {
-        let _ = path;
+    fn open_file(&mut self, _path: &Path) -> bool {
         false
     }
 }

@@ -36,16 +36,14 @@ pub trait Composer: Solvable {
     /// Fluent identifier of titles, with the argument `number`.
     fn title(rules: &'static RuleProfile) -> &'static str;
     /// Constraints that [`compose`](Self::compose) follows.
-    fn constraints(rules: &'static RuleProfile) -> KnownConstraints {
-        let _ = rules;
+    fn constraints(_rules: &'static RuleProfile) -> KnownConstraints {
         KnownConstraints::default()
     }
     /// Prepares tables that proofs use; called before any candidate.
     ///
     /// # Errors
     /// [`Stopped`] if `control` requests it.
-    fn prepare(rules: &'static RuleProfile, control: &Control) -> Result<(), Stopped> {
-        let (_, _) = (rules, control);
+    fn prepare(_rules: &'static RuleProfile, _control: &Control) -> Result<(), Stopped> {
         Ok(())
     }
     /// A realistic random position, which need not be an exercise; none if the attempt failed.
@@ -61,12 +59,11 @@ pub trait Composer: Solvable {
     /// # Errors
     /// [`Stopped`] if `control` requests it.
     fn ideas(
-        setup: &Self::Setup,
-        proof: &Proof<Self::Position>,
-        solver: &mut Self::Solver,
-        control: &Control,
+        _setup: &Self::Setup,
+        _proof: &Proof<Self::Position>,
+        _solver: &mut Self::Solver,
+        _control: &Control,
     ) -> Result<Option<Vec<String>>, Stopped> {
-        let (_, _, _, _) = (setup, proof, solver, control);
         Ok(Some(Vec::new()))
     }
     /// Values of all legal moves for the side that makes them, by means that share no proof with the first solver. The

@@ -165,8 +165,7 @@ pub trait Generator: Sync {
     /// Fluent identifier of titles, with the argument `number`.
     fn title(&self, rules: &'static RuleProfile) -> &'static str;
     /// Constraints that it knows besides themes.
-    fn constraints(&self, rules: &'static RuleProfile) -> KnownConstraints {
-        let _ = rules;
+    fn constraints(&self, _rules: &'static RuleProfile) -> KnownConstraints {
         KnownConstraints::default()
     }
     /// [`GeneratedExercise::likeness`] of an exercise; none if it cannot be read.
@@ -187,8 +186,7 @@ pub trait Generator: Sync {
     ///
     /// # Errors
     /// [`Stopped`] if `control` requests it.
-    fn quiz(&self, rules: &'static RuleProfile, document: &Document, control: &Control) -> Answer<Quiz> {
-        let (_, _, _) = (rules, document, control);
+    fn quiz(&self, _rules: &'static RuleProfile, _document: &Document, _control: &Control) -> Answer<Quiz> {
         Ok(None)
     }
     /// Theme of an exercise, which may be older than the criteria; none if it does not meet those beyond its proof.

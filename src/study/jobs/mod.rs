@@ -73,9 +73,7 @@ pub trait Worker: Sized {
     ) -> Result<(), Stopped>;
 
     /// Updates the snapshot when a query ends, under the same lock that ends it.
-    fn ended(&mut self, snapshot: &mut Self::Snapshot, ended: &Ended) {
-        let _ = (snapshot, ended);
-    }
+    fn ended(&mut self, _snapshot: &mut Self::Snapshot, _ended: &Ended) {}
 
     /// Bytes kept between queries.
     fn memory(&self) -> usize {
@@ -83,14 +81,10 @@ pub trait Worker: Sized {
     }
 
     /// Adapts to changed resources; holds no more than these when it returns.
-    fn set_resources(&mut self, resources: Resources) {
-        let _ = resources;
-    }
+    fn set_resources(&mut self, _resources: Resources) {}
 
     /// Drops the large parts of the snapshot when the worker itself is dropped to free memory.
-    fn forget(snapshot: &mut Self::Snapshot) {
-        let _ = snapshot;
-    }
+    fn forget(_snapshot: &mut Self::Snapshot) {}
 }
 
 /// A worker without state.

@@ -118,27 +118,22 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         None
     }
     /// A legal kind of move that a named player never makes in this game, in words.
-    fn caution(position: &P, player: &str) -> Option<Message> {
-        let _ = (position, player);
+    fn caution(_position: &P, _player: &str) -> Option<Message> {
         None
     }
     /// Elo points by which a level is stronger than the first one, where measured.
-    fn measured(level: u8) -> Option<u32> {
-        let _ = level;
+    fn measured(_level: u8) -> Option<u32> {
         None
     }
     /// The reason of a move that was chosen for the seat to move, in a sentence, by its information set; none for engines
     /// without such sentences.
-    fn reason(position: &P, mv: P::Move) -> Option<Message> {
-        let (_, _) = (position, mv);
+    fn reason(_position: &P, _mv: P::Move) -> Option<Message> {
         None
     }
     /// An engine with an empty transposition table.
     fn new(resources: Resources) -> Self;
     /// Changes its resources; nothing for one that needs next to none.
-    fn set_resources(&mut self, resources: Resources) {
-        let _ = resources;
-    }
+    fn set_resources(&mut self, _resources: Resources) {}
     /// Bytes held.
     fn memory(&self) -> usize {
         0
@@ -148,40 +143,35 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     /// search some root moves alone says so as its [trouble](Self::trouble), and finds nothing; so does one that only plays.
     fn analyse(
         &mut self,
-        position: &P,
-        history: &[P],
-        roots: RootMoves<'_, P::Move>,
-        control: &Control,
-        found: &mut dyn FnMut(&Report<P::Move>),
-    ) {
-        let (_, _, _, _, _) = (position, history, roots, control, found);
-    }
+        _position: &P,
+        _history: &[P],
+        _roots: RootMoves<'_, P::Move>,
+        _control: &Control,
+        _found: &mut dyn FnMut(&Report<P::Move>),
+    ) {}
     /// PIMC estimate of every legal move over up to `deals` determinizations of the information set of the side to move,
     /// fewer when the control stops it before; none for engines without one. The move that was `played` is compared with
     /// the best one as well as can be. Equal seeds draw equal deals.
     fn sampled(
         &mut self,
-        position: &P,
-        played: P::Move,
-        deals: u32,
-        seed: u64,
-        control: &Control,
+        _position: &P,
+        _played: P::Move,
+        _deals: u32,
+        _seed: u64,
+        _control: &Control,
     ) -> Option<Sampled<P::Move>> {
-        let (_, _, _, _, _) = (position, played, deals, seed, control);
         None
     }
     /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with
     /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
     /// estimates. Where each seat plays for itself they are the points of the own side of a seat, turned to the first side, and
     /// there are none with all cards open.
-    fn expected_points(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
-        let (_, _, _, _) = (position, eyes, seed, control);
+    fn expected_points(&mut self, _position: &P, _eyes: Viewer, _seed: u64, _control: &Control) -> Option<i32> {
         None
     }
     /// Material of the side to move less the other side's, in hundredths of a plain piece; 0 where pieces are nothing to
     /// count.
-    fn material(&self, position: &P) -> i32 {
-        let _ = position;
+    fn material(&self, _position: &P) -> i32 {
         0
     }
     /// The same once no capture is left to make.

@@ -36,8 +36,7 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     type Engine: Engine<Self::Position>;
 
     /// Returns true if a position can be proved at all; else nothing is solved and there is no tree.
-    fn can_prove(position: &Self::Position) -> bool {
-        let _ = position;
+    fn can_prove(_position: &Self::Position) -> bool {
         true
     }
 
@@ -48,8 +47,7 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
 
     /// Returns true if a position is proved as soon as it comes into view. Where a proof may never come, only the engine
     /// searches until a proof is requested.
-    fn proves_on_view(position: &Self::Position) -> bool {
-        let _ = position;
+    fn proves_on_view(_position: &Self::Position) -> bool {
         true
     }
 
@@ -59,8 +57,7 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     const VALUES_ALONE: bool = false;
 
     /// The tablebase slice of a position, by the name under which [`verify`](crate::verify) generates it itself.
-    fn slice_of(position: &Self::Position) -> Option<String> {
-        let _ = position;
+    fn slice_of(_position: &Self::Position) -> Option<String> {
         None
     }
 
@@ -72,26 +69,22 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     const CLAIM: Option<&'static str> = None;
 
     /// The measured tail of the sizes of proofs of such positions; none without a forecast.
-    fn tail(position: &Self::Position) -> Option<Tail> {
-        let _ = position;
+    fn tail(_position: &Self::Position) -> Option<Tail> {
         None
     }
 
     /// Returns true if a proof may need more than `memory` bytes, by an estimate beforehand.
-    fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
-        let _ = (position, memory);
+    fn may_not_fit(_position: &Self::Position, _memory: u64) -> bool {
         false
     }
 
     /// A note on the engines' work beside their search, or on a hindrance.
-    fn note(position: &Self::Position) -> Option<Message> {
-        let _ = position;
+    fn note(_position: &Self::Position) -> Option<Message> {
         None
     }
 
     /// The tablebases that help the engines with such a position, in words; none where there are none, or not yet.
-    fn tables(position: &Self::Position) -> Option<Message> {
-        let _ = position;
+    fn tables(_position: &Self::Position) -> Option<Message> {
         None
     }
 
@@ -106,20 +99,17 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     }
 
     /// A prover of the worst cases of seats, in a game in which each plays for itself.
-    fn worst_cases(resources: Resources) -> Option<Box<dyn WorstCaseProver<Self::Position>>> {
-        let _ = resources;
+    fn worst_cases(_resources: Resources) -> Option<Box<dyn WorstCaseProver<Self::Position>>> {
         None
     }
 
     /// The seats of a position that have a worst case to prove, all cards open: those still in the game.
-    fn worst_case_seats(position: &Self::Position) -> Vec<u8> {
-        let _ = position;
+    fn worst_case_seats(_position: &Self::Position) -> Vec<u8> {
         Vec::new()
     }
 
     /// An observer, in a game that has one.
-    fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
-        let _ = (budget, wake);
+    fn observer(_budget: &Budget, _wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
         None
     }
 }

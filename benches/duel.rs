@@ -254,13 +254,7 @@ fn main() {
                 .unwrap_or_else(|failure| panic!("{command}: {failure:?}"))
         })
         .collect();
-    println!(
-        "{} - {}, {}, {}",
-        clients[0].name,
-        clients[1].name,
-        options.rules.profile.id,
-        options.level
-    );
+    println!("{} - {}, {}, {}", clients[0].name, clients[1].name, options.rules.profile.id, options.level);
     let tables = retrograde::build(DraughtsIndex::new(options.rules), 2, &Control::new())
         .map_err(|_| "stopped")
         .unwrap();

@@ -148,7 +148,8 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         _roots: RootMoves<'_, P::Move>,
         _control: &Control,
         _found: &mut dyn FnMut(&Report<P::Move>),
-    ) {}
+    ) {
+    }
     /// PIMC estimate of every legal move over up to `deals` determinizations of the information set of the side to move,
     /// fewer when the control stops it before; none for engines without one. The move that was `played` is compared with
     /// the best one as well as can be. Equal seeds draw equal deals.
@@ -166,7 +167,13 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
     /// estimates. Where each seat plays for itself they are the points of the own side of a seat, turned to the first side, and
     /// there are none with all cards open.
-    fn expected_points(&mut self, _position: &P, _eyes: Viewer, _seed: u64, _control: &Control) -> Option<i32> {
+    fn expected_points(
+        &mut self,
+        _position: &P,
+        _eyes: Viewer,
+        _seed: u64,
+        _control: &Control,
+    ) -> Option<i32> {
         None
     }
     /// Material of the side to move less the other side's, in hundredths of a plain piece; 0 where pieces are nothing to

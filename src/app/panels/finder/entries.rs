@@ -85,7 +85,8 @@ pub fn entries(
     let mut all = Vec::new();
     let shown = menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
     for command in shown.filter(|command| command.fits(study)) {
-        let entry = Entry::new("finder-command", say(command.text()), "", Target::Action(Action::Do(command)));
+        let entry =
+            Entry::new("finder-command", say(command.text()), "", Target::Action(Action::Do(command)));
         let key = settings.keys.of(command).map(|key| keys::shown(texts, &key));
         all.push(Entry { about: say(command.face().about), key, at_once: true, ..entry });
     }

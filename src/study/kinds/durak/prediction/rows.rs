@@ -193,8 +193,7 @@ impl Rows {
         let twin = |own: &[u32], card: Card| {
             own.iter().copied().find(|&node| self.tree.node(node).is_some_and(|node| node.card == card))
         };
-        let mut todo: Vec<(Vec<u32>, Vec<u32>)> =
-            vec![(before.tree.roots.clone(), self.tree.roots.clone())];
+        let mut todo: Vec<(Vec<u32>, Vec<u32>)> = vec![(before.tree.roots.clone(), self.tree.roots.clone())];
         let mut opened = Vec::new();
         while let Some((theirs, own)) = todo.pop() {
             for node in theirs.into_iter().filter(|&node| before.is_open(node)) {

@@ -7,7 +7,7 @@ use super::notation::{ParseError, Problem};
 use super::position::{Position, Side, Value};
 use super::rules::{RuleProfile, Switches};
 use super::scene::{Route, Scene, Target, Viewer, ZoneId};
-use super::setup::{Choice, Setup};
+use super::setup::Setup;
 
 /// A game as a workbench builds and shows its positions.
 pub trait Game: 'static {
@@ -46,8 +46,6 @@ pub trait Game: 'static {
     fn problems(setup: &Self::Setup) -> Vec<Problem>;
     /// The scene in Setup: the hands or the board, and the rack.
     fn setup_scene(setup: &Self::Setup) -> Scene;
-    /// The properties picked from lists.
-    fn choices(setup: &Self::Setup) -> Vec<Choice>;
     /// The goal of the side to move in a few words, where it is another one than to win the game.
     fn goal(_setup: &Self::Setup) -> Option<Message> {
         None

@@ -186,6 +186,10 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     /// # Errors
     /// The reason why it makes no sense here.
     fn deal(&mut self, seed: u64) -> Result<(), Problem>;
+    /// The properties picked from lists.
+    fn choices(&self) -> Vec<Choice> {
+        Vec::new()
+    }
     /// [`Edit::Choose`].
     ///
     /// # Errors

@@ -147,7 +147,7 @@ fn view<G: Game>(setup: &G::Setup) -> SetupView {
         text: if is_empty { String::new() } else { G::format(setup) },
         scene: Arc::new(G::setup_scene(setup)),
         problems: G::problems(setup),
-        choices: G::choices(setup),
+        choices: setup.choices(),
         goal: G::goal(setup),
     }
 }

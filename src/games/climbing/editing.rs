@@ -52,6 +52,49 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let seats = self.hands.len();
+        let mut choices = vec![
+            Choice::one(
+                "seats",
+                "climbing-choice-seats",
+                (2..=3).map(|n| (Message::new("climbing-seats").number("count", n), n == seats)).collect(),
+            ),
+            Choice::one(
+                "turn",
+                "climbing-choice-turn",
+                (0..seats as u8).map(|seat| (self.seat_name(seat), seat == self.turn)).collect(),
+            ),
+            Choice::one(
+                "suits",
+                "climbing-choice-suits",
+                vec![
+                    (Message::new("climbing-suits-off"), !self.suited),
+                    (Message::new("climbing-suits-on"), self.suited),
+                ],
+            ),
+        ];
+        if seats == 3 && !self.table.is_empty() {
+            choices.push(Choice::one(
+                "passes",
+                "climbing-choice-passes",
+                (0..2)
+                    .map(|n| (Message::new("climbing-passes").number("count", n), n == self.passes))
+                    .collect(),
+            ));
+        }
+        choices.push(Choice {
+            id: "ban",
+            label: Message::new("climbing-choice-ban"),
+            options: setup::bannable(self.rules)
+                .iter()
+                .map(|kind| (kind.name(), self.banned.has(kind)))
+                .collect(),
+            flags: true,
+        });
+        choices
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         let seats = self.hands.len();
         let number = u8::try_from(option).map_err(|_| Problem::nothing_there())?;
@@ -146,46 +189,4 @@ fn copies_left(setup: &Setup, card: Card) -> u8 {
 pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
     let item = |card: Card| CardItem::new(RACK, card.power, card.face(setup.rules), copies_left(setup, card));
     deck(setup).into_iter().map(item).collect()
-}
-
-/// The properties picked from lists.
-pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let seats = setup.hands.len();
-    let mut choices = vec![
-        Choice::one(
-            "seats",
-            "climbing-choice-seats",
-            (2..=3).map(|n| (Message::new("climbing-seats").number("count", n), n == seats)).collect(),
-        ),
-        Choice::one(
-            "turn",
-            "climbing-choice-turn",
-            (0..seats as u8).map(|seat| (setup.seat_name(seat), seat == setup.turn)).collect(),
-        ),
-        Choice::one(
-            "suits",
-            "climbing-choice-suits",
-            vec![
-                (Message::new("climbing-suits-off"), !setup.suited),
-                (Message::new("climbing-suits-on"), setup.suited),
-            ],
-        ),
-    ];
-    if seats == 3 && !setup.table.is_empty() {
-        choices.push(Choice::one(
-            "passes",
-            "climbing-choice-passes",
-            (0..2).map(|n| (Message::new("climbing-passes").number("count", n), n == setup.passes)).collect(),
-        ));
-    }
-    choices.push(Choice {
-        id: "ban",
-        label: Message::new("climbing-choice-ban"),
-        options: setup::bannable(setup.rules)
-            .iter()
-            .map(|kind| (kind.name(), setup.banned.has(kind)))
-            .collect(),
-        flags: true,
-    });
-    choices
 }

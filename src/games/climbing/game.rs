@@ -10,8 +10,8 @@ use super::{editing, informal, notation, writing};
 use crate::model::informal::Rewriting;
 use crate::model::rules::{Switches, SwitchesOf};
 use crate::model::{
-    CardItem, Choice, DrawnMove, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile,
-    Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    CardItem, DrawnMove, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 use std::marker::PhantomData;
 
@@ -68,10 +68,6 @@ impl<H: Hand> Game for ClimbingGame<H> {
         let mut scene = scene(setup);
         scene.zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("zone-rack"), editing::rack(setup)));
         scene
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 }
 

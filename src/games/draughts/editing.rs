@@ -107,6 +107,28 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let mut turn: Vec<(Message, bool)> = [Side::First, Side::Second]
+            .map(|side| (scene::side_name(side), self.side == Some(side)))
+            .to_vec();
+        if self.side.is_none() {
+            turn.push((Message::new("draughts-turn-open"), true));
+        }
+        let mut starts: Vec<(Message, bool)> = Vec::new();
+        for (name, start) in named::positions(self.rules) {
+            starts.push((name, start.with_goal(self.goal) == *self));
+        }
+        if starts.iter().all(|(_, on)| !on) {
+            starts.push((Message::new("draughts-start-own"), true));
+        }
+        let mut choices = vec![Choice::one(TURN, "draughts-choice-turn", turn)];
+        if self.rules.shots {
+            choices.extend(goal(self.goal));
+        }
+        choices.push(Choice::one(START, "draughts-choice-start", starts));
+        choices
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         let none = Problem::nothing_there;
         match choice {

@@ -5,12 +5,12 @@ use super::position::Draughts;
 use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
-use super::{adjudicate, editing, fen, informal, perft, scene};
+use super::{adjudicate, fen, informal, perft, scene};
 use crate::model::informal::Rewriting;
 use crate::model::rules::{Switches, SwitchesOf};
 use crate::model::{
-    Choice, Control, DrawnMove, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route,
-    RouteStep, RuleProfile, Scene, Side, Stopped, Viewer,
+    Control, DrawnMove, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
+    RuleProfile, Scene, Side, Stopped, Viewer,
 };
 use std::marker::PhantomData;
 use std::sync::LazyLock;
@@ -83,10 +83,6 @@ impl<P: 'static> Game for BoardGame<P> {
 
     fn setup_scene(setup: &Setup) -> Scene {
         scene::setup_scene(setup.rules, &setup.board, setup.side)
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 }
 

@@ -63,6 +63,28 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let count =
+            |count: u8| (Message::new("three-opponents").number("count", count), count == self.opponents);
+        let common = self.common_range();
+        let mut ranges: Vec<(Message, bool)> =
+            offered_ranges().into_iter().map(|(message, terms)| (message, common == Some(&terms))).collect();
+        if common.is_none() {
+            ranges.push((Message::new("three-range-own"), true));
+        } else if ranges.iter().all(|(_, on)| !on) {
+            ranges.push((range_name(self.profile.words, common.unwrap_or_default()), true));
+        }
+        let mut choices = vec![
+            Choice::one("opponents", "three-choice-opponents", (0..=MOST_OPPONENTS).map(count).collect()),
+            Choice::one("range", "three-choice-range", ranges),
+        ];
+        for group in &GROUPS {
+            let options = group.rules.iter().map(|rule| (Message::new(rule.name), rule.holds(&self.options)));
+            choices.push(Choice::one(group.id, group.label, options.collect()));
+        }
+        choices
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         self.pick(choice, option).ok_or_else(Problem::nothing_there)
     }
@@ -127,29 +149,6 @@ fn offered_ranges() -> Vec<(Message, Vec<Weighted>)> {
     }
     offered.push((Message::new("three-range-pairs"), vec![Term::AtLeast(LOWEST_PAIR).into()]));
     offered
-}
-
-/// Lists to choose from.
-pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let count =
-        |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
-    let common = setup.common_range();
-    let mut ranges: Vec<(Message, bool)> =
-        offered_ranges().into_iter().map(|(message, terms)| (message, common == Some(&terms))).collect();
-    if common.is_none() {
-        ranges.push((Message::new("three-range-own"), true));
-    } else if ranges.iter().all(|(_, on)| !on) {
-        ranges.push((range_name(setup.profile.words, common.unwrap_or_default()), true));
-    }
-    let mut choices = vec![
-        Choice::one("opponents", "three-choice-opponents", (0..=MOST_OPPONENTS).map(count).collect()),
-        Choice::one("range", "three-choice-range", ranges),
-    ];
-    for group in &GROUPS {
-        let options = group.rules.iter().map(|rule| (Message::new(rule.name), rule.holds(&setup.options)));
-        choices.push(Choice::one(group.id, group.label, options.collect()));
-    }
-    choices
 }
 
 const _: () = assert!(MOST_HANDS >= 2);

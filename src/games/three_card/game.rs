@@ -6,8 +6,7 @@ use super::setup::{DEAD, RACK, Setup};
 use super::{editing, informal, notation};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Zone, ZoneId,
-    ZoneKind,
+    CardItem, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Zone, ZoneId, ZoneKind,
 };
 use std::sync::LazyLock;
 
@@ -66,10 +65,6 @@ impl Game for ThreeCardGame {
         let deck = deck.map(|card| item(RACK, card, u8::from(left.contains(&card))));
         zones.push(Zone::new(RACK, ZoneKind::Rack, Message::new("zone-rack"), deck.collect()));
         Scene { zones, seating: Seating::InRows, ..Scene::default() }
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 }
 

@@ -369,7 +369,7 @@ fn the_command_line_speaks_like_the_article() {
 fn random_situations_come_from_real_games_and_are_written_down() {
     for seed in 0..60 {
         let mut setup = Setup::empty(PROFILES[seed as usize % 3]);
-        let decks = SituationGame::choices(&setup);
+        let decks = setup.choices();
         let decks = decks.iter().find(|choice| choice.id == "deck").unwrap().options.len();
         let _ = setup.edit(Edit::Choose { choice: "deck", option: seed as usize % decks });
         assert!(setup.edit(Edit::Deal { seed }).is_edited());

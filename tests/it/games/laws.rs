@@ -172,8 +172,8 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
         1 => Edit::SwapSides,
         2 => Edit::Sort,
         3 => Edit::Deal { seed: random.below(1000) as u64 },
-        4 | 5 if !G::choices(setup).is_empty() => {
-            let choices = G::choices(setup);
+        4 | 5 if !setup.choices().is_empty() => {
+            let choices = setup.choices();
             let choice = &choices[random.below(choices.len())];
             Edit::Choose { choice: choice.id, option: random.below(choice.options.len() + 1) }
         }

@@ -7,7 +7,7 @@ use crate::support::{Random, registered, times};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::evaluation::weights;
 use etude::games::draughts::{DraughtsGame, Setup, fen, hub_notation, rules as draughts};
-use etude::model::{Control, Game, Playable, Position, RuleProfile, Value};
+use etude::model::{Control, Game, Playable, Position, RuleProfile, Setup as _, Value};
 use etude::search::retrograde_reference;
 use etude::study::kinds::draughts::openings;
 use etude::study::kinds::draughts::tablebase::{TablebaseState, TablebaseStore};
@@ -283,7 +283,7 @@ fn nothing_that_was_made_for_shipped_rules_serves_own_ones() {
         assert!(store.wait(rules, &Control::new()).is_ok_and(|tables| tables.is_none()));
         assert!(store.slices(rules).is_none() && store.claim(rules).tables().is_none());
         let starts = |rules| {
-            let choices = DraughtsGame::choices(&Setup::start(rules));
+            let choices = Setup::start(rules).choices();
             choices.iter().find(|choice| choice.id == "start").expect("positions to start from").options.len()
         };
         assert_eq!(starts(rules), 2, "the start and the empty board");

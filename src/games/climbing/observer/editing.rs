@@ -182,6 +182,11 @@ impl model::Setup for Telling {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let seats = Role::ALL.map(|seat| (seat.name(), seat == self.start().me));
+        vec![Choice::one(SEAT, "deal-choice-me", seats.to_vec())]
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         let me = Role::ALL.get(option).filter(|_| choice == SEAT).ok_or_else(Problem::nothing_there)?;
         *self = Self::new(Start { me: *me, ..self.start().clone() }, self.events().to_vec());
@@ -191,9 +196,3 @@ impl model::Setup for Telling {
 
 /// The identifier of the choice of the seat.
 pub const SEAT: &str = "me";
-
-/// The choice of the seat.
-pub(super) fn choices(start: &Start) -> Vec<Choice> {
-    let seats = Role::ALL.map(|seat| (seat.name(), seat == start.me));
-    vec![Choice::one(SEAT, "deal-choice-me", seats.to_vec())]
-}

@@ -2,8 +2,8 @@
 
 use super::profiles::{self, TABLES};
 use super::telling::{Start, Telling};
-use super::{editing, notation, scene};
-use crate::model::{Choice, Game, ParseError, Problem, RuleProfile, Scene};
+use super::{notation, scene};
+use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game of Dou Dizhu at a real table.
 pub struct ObserverGame;
@@ -38,10 +38,6 @@ impl Game for ObserverGame {
 
     fn setup_scene(telling: &Telling) -> Scene {
         scene::scene(telling)
-    }
-
-    fn choices(telling: &Telling) -> Vec<Choice> {
-        editing::choices(telling.start())
     }
 
     fn format_under(telling: &Telling, rules: &'static RuleProfile) -> String {

@@ -10,8 +10,8 @@ use crate::games::climbing::observer::profiles::{profile_of, rules_of};
 use crate::games::climbing::observer::{Role, drawn, move_word};
 use crate::games::climbing::play::Move;
 use crate::model::{
-    Choice, DrawnMove, Ending, Game, Message, ParseError, Playable, Problem, RuleProfile, Scene, Side,
-    Target, Viewer, ZoneId,
+    DrawnMove, Ending, Game, Message, ParseError, Playable, Problem, RuleProfile, Scene, Side, Target,
+    Viewer, ZoneId,
 };
 
 /// Whole deals of Dou Dizhu, each seat seeing its own cards.
@@ -47,10 +47,6 @@ impl Game for WholeGame {
 
     fn setup_scene(setup: &Setup) -> Scene {
         scene::setup_scene(setup)
-    }
-
-    fn choices(_setup: &Setup) -> Vec<Choice> {
-        Vec::new()
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {

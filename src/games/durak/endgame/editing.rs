@@ -11,20 +11,6 @@ fn seat(zone: ZoneId) -> Option<usize> {
     (zone.0 < 2).then_some(usize::from(zone.0))
 }
 
-/// The choices: the trump suit, and whether the defender takes.
-pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let suits = SUITS.map(|suit| (trump_name(suit), suit == setup.trump)).to_vec();
-    let mut choices = vec![Choice::one("trump", "durak-choice-trump", suits)];
-    if setup.variant.rules.throw_in && setup.has_unbeaten() {
-        let options = vec![
-            (Message::new("durak-taking-off"), !setup.taking),
-            (Message::new("durak-taking-on"), setup.taking),
-        ];
-        choices.push(Choice::one("taking", "durak-choice-taking", options));
-    }
-    choices
-}
-
 impl model::Setup for Setup {
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         if to == TALON {
@@ -64,6 +50,19 @@ impl model::Setup for Setup {
         self.hands = sizes.map(|size| cards.by_ref().take(size).collect());
         self.table.clear();
         Ok(())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let suits = SUITS.map(|suit| (trump_name(suit), suit == self.trump)).to_vec();
+        let mut choices = vec![Choice::one("trump", "durak-choice-trump", suits)];
+        if self.variant.rules.throw_in && self.has_unbeaten() {
+            let options = vec![
+                (Message::new("durak-taking-off"), !self.taking),
+                (Message::new("durak-taking-on"), self.taking),
+            ];
+            choices.push(Choice::one("taking", "durak-choice-taking", options));
+        }
+        choices
     }
 
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {

@@ -2,15 +2,15 @@
 
 use super::position::Endgame;
 use super::setup::{DISCARD, RACK, Setup, TABLE, TALON};
-use super::{editing, notation, variant};
+use super::{notation, variant};
 use crate::games::durak::card::Deck;
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{self, discard, item, laid, rack_zone, seat_name, shown, talon, target};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
-    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene, Side,
+    Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Endgames of durak for two: no talon, all cards open.
@@ -62,10 +62,6 @@ impl Game for EndgameGame {
         let used = setup.cards();
         scene.zones.push(rack_zone(RACK, "zone-rack", Deck::Cards52, |card| !used.contains(card)));
         scene
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {

@@ -44,6 +44,20 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let name = |first: First| match first {
+            First::LowestTrump => Message::new("durak-first-lowest-trump"),
+            First::Seat(seat) => Message::new("durak-first-seat").message("seat", numbered_seat(seat)),
+        };
+        let firsts = firsts(self.profile.seats).map(|first| (name(first), first == self.first)).collect();
+        vec![
+            deck_choice(self.deck),
+            Choice::one("first", "durak-choice-first", firsts),
+            throw_in_choice(self.throw_in),
+            first_bout_choice(self.first_bout),
+        ]
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         choose(self, choice, option).ok_or_else(Problem::nothing_there)
     }
@@ -52,21 +66,6 @@ impl model::Setup for Setup {
     fn settle(&mut self) {
         self.played.clear();
     }
-}
-
-/// The choices of a setup.
-pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let name = |first: First| match first {
-        First::LowestTrump => Message::new("durak-first-lowest-trump"),
-        First::Seat(seat) => Message::new("durak-first-seat").message("seat", numbered_seat(seat)),
-    };
-    let firsts = firsts(setup.profile.seats).map(|first| (name(first), first == setup.first)).collect();
-    vec![
-        deck_choice(setup.deck),
-        Choice::one("first", "durak-choice-first", firsts),
-        throw_in_choice(setup.throw_in),
-        first_bout_choice(setup.first_bout),
-    ]
 }
 
 fn firsts(seats: u8) -> impl Iterator<Item = First> {

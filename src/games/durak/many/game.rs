@@ -3,12 +3,12 @@
 use super::position::{ManyPosition, side_of};
 use super::profiles::{self, FOUR, THREE};
 use super::setup::Setup;
-use super::{editing, notation, scene};
+use super::{notation, scene};
 use crate::games::durak::moves::Move;
 use crate::games::durak::show::{numbered_seat, target};
 use crate::model::{
-    Choice, DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
-    Scene, Side, Target, Viewer, ZoneId,
+    DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer, ZoneId,
 };
 
 /// Whole games of durak for a number of seats, three or four, each for itself.
@@ -27,10 +27,6 @@ impl<const SEATS: u8> Game for ManyGame<SEATS> {
 
     fn problems(setup: &Setup) -> Vec<Problem> {
         setup.problems()
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 
     fn setup_scene(setup: &Setup) -> Scene {

@@ -34,6 +34,40 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let start = self.start();
+        let named =
+            |options: [(&'static str, bool); 2]| options.map(|(name, on)| (Message::new(name), on)).to_vec();
+        let decks = PACKS.map(|deck| {
+            (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == start.dealt.deck)
+        });
+        let short = start.first_bout < FULL_HAND;
+        let transfer = start.profile.transfer;
+        vec![
+            Choice::one("deck", "durak-situation-deck", decks.to_vec()),
+            Choice::one(
+                "transfer",
+                "observer-choice-transfer",
+                named([("observer-no", !transfer), ("observer-yes", transfer)]),
+            ),
+            Choice::one(
+                "throwing",
+                "observer-choice-throw-in",
+                named([("observer-yes", start.throw_in), ("observer-no", !start.throw_in)]),
+            ),
+            Choice::one(
+                "limit",
+                "observer-choice-limit",
+                named([("observer-limit-hand", start.hand_limit), ("observer-limit-six", !start.hand_limit)]),
+            ),
+            Choice::one(
+                "opening",
+                "observer-choice-first-bout",
+                named([("observer-first-six", !short), ("observer-first-five", short)]),
+            ),
+        ]
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         self.change_start(|start| choose(start, choice, option).ok_or_else(Problem::nothing_there))
     }
@@ -41,40 +75,6 @@ impl model::Setup for Setup {
 
 /// The packs in display order: the usual one first.
 const PACKS: [Deck; 4] = [Deck::Cards36, Deck::Cards52, Deck::Cards24, Deck::Cards32];
-
-/// The choices of pack and rules.
-pub(super) fn choices(start: &Start) -> Vec<Choice> {
-    let named =
-        |options: [(&'static str, bool); 2]| options.map(|(name, on)| (Message::new(name), on)).to_vec();
-    let decks = PACKS.map(|deck| {
-        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == start.dealt.deck)
-    });
-    let short = start.first_bout < FULL_HAND;
-    let transfer = start.profile.transfer;
-    vec![
-        Choice::one("deck", "durak-situation-deck", decks.to_vec()),
-        Choice::one(
-            "transfer",
-            "observer-choice-transfer",
-            named([("observer-no", !transfer), ("observer-yes", transfer)]),
-        ),
-        Choice::one(
-            "throwing",
-            "observer-choice-throw-in",
-            named([("observer-yes", start.throw_in), ("observer-no", !start.throw_in)]),
-        ),
-        Choice::one(
-            "limit",
-            "observer-choice-limit",
-            named([("observer-limit-hand", start.hand_limit), ("observer-limit-six", !start.hand_limit)]),
-        ),
-        Choice::one(
-            "opening",
-            "observer-choice-first-bout",
-            named([("observer-first-six", !short), ("observer-first-five", short)]),
-        ),
-    ]
-}
 
 fn choose(start: &mut Start, choice: &str, option: usize) -> Option<()> {
     let first = *[true, false].get(option).or((choice == "deck").then_some(&true))?;

@@ -1,8 +1,8 @@
 //! A table observer as a game of the workbench. Nothing is played: events are reported.
 
 use super::setup::{Setup, Start};
-use super::{editing, notation, profiles, scene};
-use crate::model::{Choice, Game, ParseError, Problem, RuleProfile, Scene};
+use super::{notation, profiles, scene};
+use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game at a real table.
 pub struct ObserverGame;
@@ -40,10 +40,6 @@ impl Game for ObserverGame {
 
     fn setup_scene(setup: &Setup) -> Scene {
         scene::scene(setup)
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup.start())
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {

@@ -81,10 +81,6 @@ impl Game for SituationGame {
         Scene { zones, trump: Some(setup.situation.trump_suit()), ..Scene::default() }
     }
 
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        choices(setup)
-    }
-
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {
         let profile = Profile::of(rules);
         notation::format(&Setup { profile, method: profile.method, ..setup.clone() })
@@ -101,34 +97,6 @@ fn hand_title(role: Role) -> &'static str {
 /// The ranks of a pack, the lowest first.
 fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
     deck.lowest_rank()..RANKS
-}
-
-fn choices(setup: &Setup) -> Vec<Choice> {
-    let situation = &setup.situation;
-    let plain = |text: String| Message::new("durak-situation-text").text("text", text);
-    let roles =
-        [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
-    let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
-    let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
-    let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
-    // Cards become signs where they are shown: tens are printed in more than one way.
-    let named = |card: Card| {
-        let drawn = DrawnMove { parts: vec![MovePart::Card(card.face())], ..DrawnMove::default() };
-        Message::new("durak-situation-card").drawn("card", drawn)
-    };
-    let cards = cards.map(|card| (named(card), card == situation.trump)).collect();
-    let decks = Deck::ALL.map(|deck| {
-        (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
-    });
-    let counts = 0..=MOST_OPPONENT_CARDS;
-    let counts = counts.map(|count| (plain(count.to_string()), count == situation.opponent_count)).collect();
-    vec![
-        Choice::one("role", "durak-situation-role", roles),
-        Choice::one("trump", "durak-choice-trump", suits),
-        Choice::one("turned", "durak-situation-trump-card", cards),
-        Choice::one("deck", "durak-situation-deck", decks.to_vec()),
-        Choice::one("enemy-count", "durak-situation-enemy-count", counts),
-    ]
 }
 
 impl model::Setup for Setup {
@@ -157,6 +125,35 @@ impl model::Setup for Setup {
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         deal(self, seed).ok_or_else(Problem::nothing_there)
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let situation = &self.situation;
+        let plain = |text: String| Message::new("durak-situation-text").text("text", text);
+        let roles =
+            [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
+        let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
+        let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
+        let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
+        // Cards become signs where they are shown: tens are printed in more than one way.
+        let named = |card: Card| {
+            let drawn = DrawnMove { parts: vec![MovePart::Card(card.face())], ..DrawnMove::default() };
+            Message::new("durak-situation-card").drawn("card", drawn)
+        };
+        let cards = cards.map(|card| (named(card), card == situation.trump)).collect();
+        let decks = Deck::ALL.map(|deck| {
+            (Message::new("durak-situation-deck-size").number("count", deck.size()), deck == situation.deck)
+        });
+        let counts = 0..=MOST_OPPONENT_CARDS;
+        let counts =
+            counts.map(|count| (plain(count.to_string()), count == situation.opponent_count)).collect();
+        vec![
+            Choice::one("role", "durak-situation-role", roles),
+            Choice::one("trump", "durak-choice-trump", suits),
+            Choice::one("turned", "durak-situation-trump-card", cards),
+            Choice::one("deck", "durak-situation-deck", decks.to_vec()),
+            Choice::one("enemy-count", "durak-situation-enemy-count", counts),
+        ]
     }
 
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {

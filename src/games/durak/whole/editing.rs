@@ -56,6 +56,19 @@ impl model::Setup for Setup {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let firsts = firsts(self).into_iter().map(|first| (first_name(first), first == self.first)).collect();
+        let mut choices = vec![deck_choice(self.deck), Choice::one("first", "durak-choice-first", firsts)];
+        if self.profile.referee == Referee::Article {
+            let places =
+                TRUMP_INDICES.map(|index| (numbered("durak-trump-index", index), index == self.trump_index));
+            choices.push(Choice::one("trump-index", "durak-choice-trump-index", places.to_vec()));
+        } else {
+            choices.extend([throw_in_choice(self.throw_in), first_bout_choice(self.first_bout)]);
+        }
+        choices
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         choose(self, choice, option).ok_or_else(Problem::nothing_there)
     }
@@ -64,20 +77,6 @@ impl model::Setup for Setup {
     fn settle(&mut self) {
         self.played.clear();
     }
-}
-
-/// The choices of a setup.
-pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let firsts = firsts(setup).into_iter().map(|first| (first_name(first), first == setup.first)).collect();
-    let mut choices = vec![deck_choice(setup.deck), Choice::one("first", "durak-choice-first", firsts)];
-    if setup.profile.referee == Referee::Article {
-        let places =
-            TRUMP_INDICES.map(|index| (numbered("durak-trump-index", index), index == setup.trump_index));
-        choices.push(Choice::one("trump-index", "durak-choice-trump-index", places.to_vec()));
-    } else {
-        choices.extend([throw_in_choice(setup.throw_in), first_bout_choice(setup.first_bout)]);
-    }
-    choices
 }
 
 fn numbered(id: &'static str, number: u8) -> Message {

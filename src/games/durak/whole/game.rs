@@ -3,12 +3,12 @@
 use super::position::WholePosition;
 use super::scene::hand_zone;
 use super::setup::Setup;
-use super::{editing, notation, profiles, scene};
+use super::{notation, profiles, scene};
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{seat_name, target};
 use crate::model::{
-    Choice, DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile,
-    Scene, Side, Target, Viewer, ZoneId,
+    DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer, ZoneId,
 };
 
 /// Whole games of durak for two.
@@ -51,10 +51,6 @@ impl Game for WholeGame {
 
     fn setup_scene(setup: &Setup) -> Scene {
         scene::setup_scene(setup)
-    }
-
-    fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {

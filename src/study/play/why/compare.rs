@@ -1,6 +1,6 @@
 //! Two positions, or one under two rules, side by side: which parts differ.
 
-use crate::model::{CardFace, Message, Piece, Playable, ZoneKind};
+use crate::model::{CardFace, Message, Piece, Playable, Setup, ZoneKind};
 
 /// The choice of whose turn it is, in every game that has one.
 const TURN: &str = "turn";
@@ -82,7 +82,7 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
         }
     }
     // The turn is a part of its own.
-    for choice in G::choices(setup).into_iter().filter(|choice| !is_told || choice.id != TURN) {
+    for choice in setup.choices().into_iter().filter(|choice| !is_told || choice.id != TURN) {
         let on = choice.options.into_iter().filter(|(_, on)| *on).map(|(option, _)| option);
         parts.push(Part::new(choice.label, Content::Said(on.collect())));
     }

@@ -53,24 +53,24 @@ impl model::Setup for Telling {
         Ok(())
     }
 
+    fn choices(&self) -> Vec<Choice> {
+        let start = self.start();
+        let seats = (0..start.profile.seats).map(|seat| (table_seat(seat), seat == start.me));
+        let transfer = start.profile.rules.transfer;
+        let options =
+            [("observer-no", !transfer), ("observer-yes", transfer)].map(|(id, on)| (Message::new(id), on));
+        vec![
+            Choice::one(SEAT, "deal-choice-me", seats.collect()),
+            deck_choice(start.dealt.deck),
+            Choice::one("transfer", "observer-choice-transfer", options.to_vec()),
+            throw_in_choice(start.throw_in),
+            first_bout_choice(start.first_bout),
+        ]
+    }
+
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         self.change_start(|start| choose(start, choice, option).ok_or_else(Problem::nothing_there))
     }
-}
-
-/// The choices of seat, pack and rules.
-pub(super) fn choices(start: &Start) -> Vec<Choice> {
-    let seats = (0..start.profile.seats).map(|seat| (table_seat(seat), seat == start.me));
-    let transfer = start.profile.rules.transfer;
-    let options =
-        [("observer-no", !transfer), ("observer-yes", transfer)].map(|(id, on)| (Message::new(id), on));
-    vec![
-        Choice::one(SEAT, "deal-choice-me", seats.collect()),
-        deck_choice(start.dealt.deck),
-        Choice::one("transfer", "observer-choice-transfer", options.to_vec()),
-        throw_in_choice(start.throw_in),
-        first_bout_choice(start.first_bout),
-    ]
 }
 
 fn choose(start: &mut Start, choice: &str, option: usize) -> Option<()> {

@@ -1,9 +1,9 @@
 //! A table for three and four seats as a game of the workbench. Nothing is played: events are entered.
 
 use super::setup::{Start, Telling};
-use super::{editing, notation, scene};
+use super::{notation, scene};
 use crate::games::durak::many::profiles::{self, FOUR_TABLES, THREE_TABLES};
-use crate::model::{Choice, Game, ParseError, Problem, RuleProfile, Scene};
+use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game at a real table for a number of seats, three or four.
 pub struct ObserverGame<const SEATS: u8>;
@@ -38,10 +38,6 @@ impl<const SEATS: u8> Game for ObserverGame<SEATS> {
 
     fn setup_scene(telling: &Telling) -> Scene {
         scene::scene(telling)
-    }
-
-    fn choices(telling: &Telling) -> Vec<Choice> {
-        editing::choices(telling.start())
     }
 
     fn format_under(telling: &Telling, rules: &'static RuleProfile) -> String {

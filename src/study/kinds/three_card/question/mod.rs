@@ -15,7 +15,7 @@ use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::rules::{Equal, Ranking};
 use crate::games::three_card::{Hand, Setup, ThreeCardGame, fast};
-use crate::model::{Control, Game, Message, Stopped};
+use crate::model::{self, Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
 
 /// Most hands to choose between.
@@ -198,7 +198,7 @@ impl HandQuestion {
 
     /// Name of the ranges of the unknown opponents; `None` for any hand.
     fn range(&self) -> Option<Message> {
-        let choices = ThreeCardGame::choices(&self.setup);
+        let choices = model::Setup::choices(&self.setup);
         let range = choices.into_iter().find(|choice| choice.id == "range")?;
         let picked = range.options.into_iter().find(|(_, picked)| *picked).map(|(name, _)| name);
         picked.filter(|_| self.setup.common_range().is_none_or(|range| !range.is_empty()))

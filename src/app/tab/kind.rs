@@ -130,9 +130,9 @@ pub trait View: Send {
     /// Draws the right side meanwhile, below the neutral title.
     fn solve_side_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// Draws a page other than the table, by its number.
-    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, page: usize);
+    fn page_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study, _page: usize) {}
     /// Draws the right side: beside its pages, and where nothing is played beside the table too.
-    fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study);
+    fn side_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// Has the study compute the shown page, and no other: where the solution is kept, that is the table. Called between
     /// frames.
     fn steer(&self, _study: &mut dyn Study, _page: usize) {}

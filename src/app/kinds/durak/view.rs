@@ -21,10 +21,6 @@ impl View for Endgame {
     fn position_hint(&self) -> Option<&'static str> {
         Some("durak-position-hint")
     }
-
-    fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
-
-    fn side_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study) {}
 }
 
 impl View for Robot {

@@ -35,8 +35,6 @@ impl View for TableView {
         id == crate::games::climbing::observer::SEAT
     }
 
-    fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
-
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let Some(telling) = setup(study) else { return };
         self.edited = None;

@@ -62,8 +62,6 @@ impl<const SEATS: u8> View for ManyView<SEATS> {
         id == SEAT
     }
 
-    fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
-
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let Some(telling) = setup(study) else { return };
         self.edited = None;

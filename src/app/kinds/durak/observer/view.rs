@@ -37,8 +37,6 @@ impl View for ObserverView {
         weigh(study, !self.unweighed);
     }
 
-    fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
-
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         let Some(setup) = setup(study) else { return };
         self.edited = None;

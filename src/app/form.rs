@@ -4,9 +4,10 @@ use crate::share::{self, html};
 use crate::study::format::FileFormat;
 
 /// Form in which a study is given to other people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
     /// The position in view as a picture.
+    #[default]
     Picture,
     /// One of the forms that the command line writes too.
     Shared(&'static share::Form),

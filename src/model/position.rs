@@ -4,9 +4,10 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// One of the two sides of a game; a side may hold several seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The side of the first seat.
+    #[default]
     First,
     /// The other side.
     Second,

@@ -1,7 +1,7 @@
 //! Pseudorandom numbers, the same on every machine.
 
 /// The SplitMix64 generator (Steele, Lea and Flood, 2014).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SplitMix(pub u64);
 
 impl SplitMix {

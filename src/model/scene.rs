@@ -5,7 +5,7 @@ use super::message::{DrawnMove, Message};
 use super::position::Side;
 
 /// Identifies a zone of a scene: a hand, the table, the rack of free cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ZoneId(pub u8);
 
 /// A card by zone and kind. In a game that ignores suits, cards that differ only by suit share one target.
@@ -243,9 +243,10 @@ impl Scene {
 }
 
 /// The viewer of a scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewer {
     /// A viewer of all cards.
+    #[default]
     Everything,
     /// A seat.
     Seat(u8),

@@ -29,7 +29,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         study: tab.id,
         flipped: tab.bottom() > 0,
         reduced_motion: panel.settings.reduced_motion,
-        coordinates: panel.settings.coordinates,
+        hides_coordinates: !panel.settings.coordinates,
         evaluation: evaluation::evaluation(ui, panel, tab),
         seats: if setup {
             [None, None]

@@ -32,6 +32,7 @@ const MOST_SHOWN: usize = 6_000;
 type Made = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
 
 /// The window in which a study is shared.
+#[derive(Default)]
 pub struct Sharing {
     form: Form,
     /// True if the answer is included.
@@ -41,12 +42,6 @@ pub struct Sharing {
     /// The shared text and its key.
     look: Option<(Made, Result<String, Message>)>,
     picture: Option<Preview>,
-}
-
-impl Default for Sharing {
-    fn default() -> Self {
-        Self { form: Form::Picture, answer: false, per_page: None, look: None, picture: None }
-    }
 }
 
 /// The rows of a study's strategy tree that a page gets.

@@ -139,7 +139,7 @@ impl Tab {
             },
             edited: Edited::default(),
             games: None,
-            play: Play::new(players),
+            play: Play { players, ..Play::default() },
             trial: None,
             asked: None,
             practice: ExerciseStatus::default(),

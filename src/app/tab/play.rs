@@ -24,6 +24,7 @@ pub(super) const FORCED_PAUSE: f64 = 1.2;
 const PATIENCE: f64 = 2.0;
 
 /// The players, the viewpoint, and the state of the game.
+#[derive(Default)]
 pub struct Play {
     /// The players.
     pub players: Players,
@@ -61,31 +62,6 @@ pub struct Play {
     pub result: Option<Outcome>,
 }
 
-impl Play {
-    /// A game that these play; analysed with all cards open until it was played.
-    pub fn new(players: Players) -> Self {
-        Self {
-            players,
-            hinted_at: None,
-            hint_is_due: false,
-            eyes: Viewer::Everything,
-            autoplay: None,
-            asking: None,
-            veiled: false,
-            dealt: None,
-            scored: None,
-            way: Vec::new(),
-            clock: None,
-            agreed: None,
-            declined: None,
-            resigning: None,
-            goes_on: false,
-            noted: None,
-            result: None,
-        }
-    }
-}
-
 /// End of a game by its players.
 pub struct Agreed {
     /// The position in which they did. It is gone with the position.
@@ -95,6 +71,7 @@ pub struct Agreed {
 }
 
 /// The players, with their options and their clock.
+#[derive(Default)]
 pub struct Players {
     /// The players: by seat where a game has more than two, else by side.
     pub of: Vec<Player>,
@@ -124,16 +101,7 @@ impl Players {
         });
         let others = usize::from(study.identity().game.players).saturating_sub(1);
         let of = std::iter::once(Player::Person).chain(std::iter::repeat_n(other, others)).collect();
-        Self {
-            of,
-            show_verdicts: false,
-            show_cards: false,
-            plays_forced: false,
-            name: String::new(),
-            seat: 0,
-            since: None,
-            random: SplitMix(seed),
-        }
+        Self { of, random: SplitMix(seed), ..Self::default() }
     }
 
     /// A player by number; a person where there is none.

@@ -79,6 +79,7 @@ pub struct MoveOrder {
 }
 
 /// View state of a tab.
+#[derive(Default)]
 pub struct TabView {
     /// The text field of the position.
     pub draft: Draft,
@@ -141,32 +142,10 @@ impl TabView {
     pub fn new(text: String) -> Self {
         Self {
             draft: Draft { text, ..Draft::default() },
-            selection: Vec::new(),
-            armed: None,
-            receiver: ZoneId(0),
-            bottom: 0,
-            erasing: false,
-            end_put_away: false,
-            hovered: None,
-            move_order: None,
-            preview: MovePath::default(),
-            duals: None,
-            previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },
-            sheet: SheetView::default(),
-            side_page: None,
-            shows_threat: false,
-            marks_changes: false,
-            lists_all_changes: false,
-            scores_all: false,
-            proves: false,
-            wants_proof: false,
-            trouble: None,
-            shows_work: false,
             review_seconds: 1.0,
             checking: (5.0, Replies::Shown),
-            grafts: None,
-            reviewed: None,
+            ..Self::default()
         }
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
         painter.rect_filled(field(painting, square), CornerRadius::ZERO, tokens.board_dark);
     }
     painter.rect_stroke(plan.squares, CornerRadius::ZERO, edge, StrokeKind::Outside);
-    if board.coordinates == Coordinates::Edge && painting.state.coordinates {
+    if board.coordinates == Coordinates::Edge && !painting.state.hides_coordinates {
         let margin = plan.squares.top() - plan.frame.top();
         let font = FontId::new((margin * 0.75).clamp(8.0, 13.0), fonts::heading());
         for (name, at) in plan.edges() {
@@ -86,7 +86,7 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
             tint(*square, tokens.board_picked, 0.4);
         }
     }
-    if painting.board.coordinates == Coordinates::Squares && painting.state.coordinates {
+    if painting.board.coordinates == Coordinates::Squares && !painting.state.hides_coordinates {
         let size = (plan.cell * 0.17).clamp(8.0, 13.0);
         let font = FontId::new(size, FontFamily::Proportional);
         let free =

@@ -90,7 +90,7 @@ pub struct Goal {
 }
 
 /// State of the board besides its pieces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardState {
     /// The identity of the study: a move never glides from one study to another.
     pub study: u64,
@@ -134,37 +134,8 @@ pub struct BoardState {
     pub preview: bool,
     /// True if nothing may move by itself.
     pub reduced_motion: bool,
-    /// True if the names of squares are shown.
-    pub coordinates: bool,
-}
-
-impl Default for BoardState {
-    fn default() -> Self {
-        Self {
-            study: 0,
-            flipped: false,
-            picked: Vec::new(),
-            goals: Vec::new(),
-            movable: Vec::new(),
-            last: None,
-            pivots: Vec::new(),
-            arrows: Vec::new(),
-            duals: Vec::new(),
-            resting: None,
-            marks: Vec::new(),
-            removes: false,
-            marking: false,
-            seats: [None, None],
-            clocks: None,
-            over: false,
-            evaluation: None,
-            tick: None,
-            armed: None,
-            preview: false,
-            reduced_motion: false,
-            coordinates: true,
-        }
-    }
+    /// True if the names of squares are hidden.
+    pub hides_coordinates: bool,
 }
 
 /// Context of painting a board.

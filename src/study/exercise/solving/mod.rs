@@ -114,7 +114,7 @@ pub enum SolvingEvent {
 }
 
 /// An exercise that is being solved.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Solving {
     goal: Option<Goal>,
     /// Stipulation that the win has to come within a number of moves, if there is one.
@@ -169,25 +169,7 @@ fn has_ended(analysis: &Analysis) -> bool {
 impl Solving {
     /// Starts an attempt at the position in view. Without a goal, the value of the position is to be kept.
     pub fn new(goal: Option<Goal>, game: &dyn Playing) -> Self {
-        Self {
-            goal,
-            stipulation: None,
-            from: way(game).len(),
-            side: game.analysis().to_move,
-            keeps: None,
-            hopeless: false,
-            stage: AttemptStage::Trying,
-            slip: None,
-            seen: Vec::new(),
-            every: false,
-            fork: None,
-            mistakes: 0,
-            hints: 0,
-            hint: (0, 0),
-            shown: false,
-            spent: 0.0,
-            waiting: 0.0,
-        }
+        Self { goal, from: way(game).len(), side: game.analysis().to_move, ..Self::default() }
     }
 
     /// The user's side.

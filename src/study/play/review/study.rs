@@ -14,7 +14,7 @@ use crate::study::resources::Wake;
 use std::sync::Arc;
 
 /// Review as the window shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownReview {
     /// The judgements.
     pub review: Arc<Review>,
@@ -30,20 +30,6 @@ pub struct ShownReview {
     pub crash: Option<String>,
     /// The last review that ended with all cards open, as it is saved with the study.
     pub saved: Arc<[ReviewedMove]>,
-}
-
-impl Default for ShownReview {
-    fn default() -> Self {
-        Self {
-            review: Arc::default(),
-            line: Vec::new(),
-            running: false,
-            eyes: Viewer::Everything,
-            is_saved: false,
-            crash: None,
-            saved: Arc::default(),
-        }
-    }
 }
 
 impl ShownReview {

@@ -202,9 +202,28 @@ pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str) {
     ui.add_sized(vec2(width, MIN_TARGET), egui::Label::new(text));
 }
 
+/// Draws a list of values by their names, with its label.
+pub fn values_ui<T: PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    width: f32,
+    chosen: &mut T,
+    values: Vec<(T, String)>,
+) {
+    ui.label(label);
+    let shown = values.iter().find(|(value, _)| value == chosen).map_or("", |(_, name)| name);
+    let combo = ComboBox::from_id_salt(label).selected_text(shown).width(width).truncate();
+    let combo = combo.show_ui(ui, |ui| {
+        for (value, name) in values {
+            ui.selectable_value(chosen, value, name);
+        }
+    });
+    name_combo(&combo.response, label);
+}
+
 /// Names a list for users who cannot see the label beside it.
 pub fn name_combo(response: &Response, label: &str) {
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, label));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, response.enabled(), label));
 }
 
 /// A choice with its value.

@@ -13,7 +13,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Area, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
     Order, Popup, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetRect, Window, vec2,
+    Widget, WidgetInfo, WidgetRect, Window, vec2,
 };
 use std::sync::Arc;
 
@@ -183,6 +183,19 @@ pub fn cross_button(ui: &mut Ui, name: &str) -> Response {
 
 /// The side of a cross, in points.
 const CROSS: f32 = 20.0;
+
+/// Adds a field with its label.
+pub fn labelled_field(ui: &mut Ui, label: &str, field: impl Widget) -> Response {
+    ui.label(label);
+    named_field(ui, label, field)
+}
+
+/// Adds a field with a name for users who cannot see the label beside it.
+pub fn named_field(ui: &mut Ui, name: &str, field: impl Widget) -> Response {
+    let response = ui.add(field);
+    name_field(&response, name);
+    response
+}
 
 /// Names a text field for users who cannot see the label beside it.
 pub fn name_field(response: &Response, name: &str) {

@@ -229,7 +229,8 @@ impl Etude {
                 }
                 Does::Window => {
                     if let Some(own) = self.windows.iter_mut().find(|window| window.command() == command) {
-                        own.toggle();
+                        let shown = own.shown();
+                        *shown = !*shown;
                     }
                 }
             },

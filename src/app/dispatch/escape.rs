@@ -32,7 +32,7 @@ impl Etude {
             self.show_about(ctx, false);
             return open;
         }
-        let hide = |window: &mut Box<dyn Floating>| window.id() == id && window.hide();
+        let hide = |window: &mut Box<dyn Floating>| window.id() == id && std::mem::take(window.shown());
         self.dialogs.close(id) || self.windows.iter_mut().any(hide)
     }
 

@@ -7,7 +7,7 @@ use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::name_field;
+use crate::app::widgets::named_field;
 use crate::model::{DrawnMove, EditOf, Game, Message, TableEdit, TableKnowledge, Telling, ZoneId};
 use crate::study::Study;
 use crate::study::tool::{OpenTool, Tool};
@@ -173,8 +173,7 @@ where
             self.keep();
         }
         let field = TextEdit::singleline(&mut self.typed).id(id).hint_text(hint).desired_width(width);
-        let response = ui.add(field);
-        name_field(&response, &panel.get(name));
+        let response = named_field(ui, &panel.get(name), field);
         let response = response.on_hover_text(panel.get(about));
         if !self.begun && !ui.ctx().text_edit_focused() {
             response.request_focus();

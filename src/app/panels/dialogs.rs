@@ -17,11 +17,12 @@ use super::settings::{Sought, settings_ui};
 use super::sharing::{Sharing, sharing_ui};
 use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
+use crate::app::choices::values_ui;
 use crate::app::io::pasted::Pasted;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
-use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
+use crate::app::widgets::{dialog, dialog_end, labelled_field, primary_button};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::Document;
 use crate::study::document::Tags;
@@ -270,19 +271,15 @@ impl Dialogs {
             ctx,
             |ui| {
                 for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
-                    ui.label(&label);
-                    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
-                    name_field(&field, &label);
+                    let field = egui::TextEdit::singleline(text).desired_width(f32::INFINITY);
+                    let field = labelled_field(ui, &label, field);
                     if std::mem::take(opens) {
                         // The title comes first.
                         field.request_focus();
                     }
                 }
-                let label = panel.get("about-notes");
-                ui.label(&label);
-                let field =
-                    ui.add(egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6));
-                name_field(&field, &label);
+                let field = egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6);
+                labelled_field(ui, &panel.get("about-notes"), field);
                 let right = record.as_mut().is_none_or(|record| record_ui(ui, panel, record));
                 dialog_end(ui, |ui| {
                     let ready = primary_button(ui, panel.tokens, panel.get("about-done"), right);
@@ -300,8 +297,6 @@ impl Dialogs {
 
 /// Draws tags and result of a game; returns true if the tags can be read.
 fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool {
-    let label = panel.get("about-result");
-    ui.label(&label);
     let name = |outcome: Option<GameOutcome>| {
         panel.get(match outcome {
             None => "about-result-none",
@@ -311,20 +306,14 @@ fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool 
             Some(GameOutcome::BothLost) => "about-result-both-lost",
         })
     };
-    let combo = egui::ComboBox::from_id_salt("result").selected_text(name(record.outcome)).width(200.0);
-    let response = combo.show_ui(ui, |ui| {
-        let won = Side::ALL.map(|side| Some(GameOutcome::Won(side)));
-        for outcome in [None, won[0], won[1], Some(GameOutcome::Draw), Some(GameOutcome::BothLost)] {
-            ui.selectable_value(&mut record.outcome, outcome, name(outcome));
-        }
-    });
-    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
-    let label = panel.get("about-tags");
-    ui.label(&label);
+    let won = Side::ALL.map(|side| Some(GameOutcome::Won(side)));
+    let outcomes = [None, won[0], won[1], Some(GameOutcome::Draw), Some(GameOutcome::BothLost)];
+    let outcomes = outcomes.map(|outcome| (outcome, name(outcome)));
+    values_ui(ui, &panel.get("about-result"), 200.0, &mut record.outcome, outcomes.into());
     let field =
         egui::TextEdit::multiline(&mut record.tags).hint_text("White: …\nBlack: …\nEvent: …\nDate: …");
-    let field = ui.add(field.desired_width(f32::INFINITY).desired_rows(4));
-    name_field(&field, &label);
+    let field = field.desired_width(f32::INFINITY).desired_rows(4);
+    labelled_field(ui, &panel.get("about-tags"), field);
     let wrong = record.tags().err().map(str::to_owned);
     if let Some(line) = &wrong {
         let text = panel.say(&Message::new("about-tags-wrong").text("line", line));

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, icon_button, name_field};
+use crate::app::widgets::{dialog, icon_button, name_field, named_field};
 use crate::model::Message;
 use crate::study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
 use crate::study::jobs::Job;
@@ -142,8 +142,7 @@ fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
                 if let Some(hint) = hint {
                     field = field.hint_text(panel.get(hint));
                 }
-                let field = ui.add(field);
-                name_field(&field, &label);
+                let field = named_field(ui, &label, field);
                 done |= field.lost_focus();
                 if let Some((name, folder)) = chooser
                     && icon_button(ui, Icon::More, &panel.get(name), None).clicked()
@@ -221,8 +220,7 @@ fn parameter_ui(ui: &mut Ui, engine: &mut ExternalEngine, parameter: &Parameter)
         ParameterKind::Int(least, most) => {
             let mut number: i64 = value.parse().unwrap_or(0);
             let range = least.unwrap_or(i64::MIN)..=most.unwrap_or(i64::MAX);
-            let field = ui.add(DragValue::new(&mut number).range(range));
-            name_field(&field, &parameter.name);
+            let field = named_field(ui, &parameter.name, DragValue::new(&mut number).range(range));
             done |= field.lost_focus() || field.drag_stopped();
             if field.changed() {
                 value = number.to_string();
@@ -238,8 +236,8 @@ fn parameter_ui(ui: &mut Ui, engine: &mut ExternalEngine, parameter: &Parameter)
             name_field(&field.response, &parameter.name);
         }
         ParameterKind::Text => {
-            let field = ui.add(TextEdit::singleline(&mut value).desired_width(FIELD));
-            name_field(&field, &parameter.name);
+            let field = TextEdit::singleline(&mut value).desired_width(FIELD);
+            let field = named_field(ui, &parameter.name, field);
             done |= field.lost_focus();
         }
     }

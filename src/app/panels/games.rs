@@ -7,7 +7,7 @@ use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, name_field, part_id};
+use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, named_field, part_id};
 use crate::model::Message;
 use crate::study::collection::Collection;
 use crate::study::format::Heading;
@@ -50,8 +50,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     });
     let hint = panel.get("games-filter");
     let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    name_field(&response, &hint);
+    let response = named_field(ui, &hint, field);
     if response.changed() {
         view.found.clear();
         view.looked = 0;

@@ -1,9 +1,10 @@
 //! Making exercises: the order, its progress, and the collection that comes of it.
 
 use crate::app::action::Action;
+use crate::app::choices::values_ui;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog_end, floating, name_field, primary_button, unless};
+use crate::app::widgets::{dialog_end, floating, labelled_field, named_field, primary_button, unless};
 use crate::app::words::LEVELS;
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
@@ -12,7 +13,7 @@ use crate::study::generate::naming::entitled;
 use crate::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::translators;
-use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
+use egui::{Context, DragValue, Grid, Id, RichText, Ui, vec2};
 
 /// The choices of difficulty: any, or one of a level.
 const CHOICES: [(&str, [u32; 2]); 4] = [("generate-any", [1, HARDEST]), LEVELS[0], LEVELS[1], LEVELS[2]];
@@ -162,16 +163,8 @@ fn progress_ui(ui: &mut Ui, panel: &Panel<'_>, now: &Generating) {
 fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {
     let name = |choice: &Choice| format!("{} · {}", panel.get(choice.game), panel.say(&choice.rules.title()));
     Grid::new("generate order").num_columns(2).spacing(vec2(space::M, space::S)).show(ui, |ui| {
-        let label = panel.get("setup-rules");
-        ui.label(&label);
-        let shown = now.choices.get(now.chosen).map(name).unwrap_or_default();
-        let list = ComboBox::from_id_salt("generate rules").selected_text(shown).width(300.0);
-        let list = list.show_ui(ui, |ui| {
-            for (place, choice) in now.choices.iter().enumerate() {
-                ui.selectable_value(&mut now.chosen, place, name(choice));
-            }
-        });
-        list.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+        let names = now.choices.iter().map(name).enumerate().collect();
+        values_ui(ui, &panel.get("setup-rules"), 300.0, &mut now.chosen, names);
         ui.end_row();
         ui.label(panel.get("generate-difficulty"));
         ui.horizontal(|ui| {
@@ -180,13 +173,12 @@ fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {
             }
         });
         ui.end_row();
-        let label = panel.get("generate-count");
-        ui.label(&label);
-        name_field(&ui.add(DragValue::new(&mut now.count).range(1..=MOST)), &label);
+        let field = DragValue::new(&mut now.count).range(1..=MOST);
+        labelled_field(ui, &panel.get("generate-count"), field);
         ui.end_row();
         let label = panel.get("generate-seed");
         ui.label(&label).on_hover_text(panel.get("generate-seed-about"));
-        name_field(&ui.add(DragValue::new(&mut now.seed)), &label);
+        named_field(ui, &label, DragValue::new(&mut now.seed));
         ui.end_row();
     });
 }

@@ -6,7 +6,7 @@ use crate::app::icons::Icon;
 use crate::app::keys::{Keys, may_be};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{ICON, heading, icon_button, name_field};
+use crate::app::widgets::{ICON, heading, icon_button, named_field};
 use crate::model::Message;
 use egui::{
     Align, Context, Event, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
@@ -102,7 +102,7 @@ pub fn keys_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &mut KeyList, height: 
         let field = egui::TextEdit::singleline(&mut shown.find)
             .hint_text(&hint)
             .desired_width(FIND.min(ui.available_width() * 0.42));
-        name_field(&ui.add(field), &hint);
+        named_field(ui, &hint, field);
         let any = !panel.settings.keys.is_empty();
         let reset = ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all")));
         if reset.on_disabled_hover_text(panel.get("grey-own-keys")).clicked() {

@@ -2,10 +2,11 @@
 //! rules, and a name to save them under.
 
 use crate::app::action::Action;
+use crate::app::choices::name_combo;
 use crate::app::own_rules::{NamedRules, name_of};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{dialog, dialog_end, name_field, primary_button, unless};
+use crate::app::widgets::{dialog, dialog_end, labelled_field, primary_button, unless};
 use crate::model::rules::NO_YES;
 use crate::model::{Message, RuleProfile, SwitchState};
 use crate::study::Study;
@@ -82,10 +83,8 @@ pub fn own_rules_ui(ctx: &Context, panel: &mut Panel<'_>, own: &mut Option<OwnRu
             ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.error)).wrap());
         }
         ui.add_space(space::S);
-        let label = panel.get("own-rules-name");
-        ui.label(&label);
-        let field = ui.add(egui::TextEdit::singleline(&mut now.name).desired_width(f32::INFINITY));
-        name_field(&field, &label);
+        let field = egui::TextEdit::singleline(&mut now.name).desired_width(f32::INFINITY);
+        labelled_field(ui, &panel.get("own-rules-name"), field);
         dialog_end(ui, |ui| done = buttons_ui(ui, panel, now));
     });
     if done || !open {
@@ -141,7 +140,7 @@ fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &mut OwnRules, state: &Swi
                 ui.selectable_value(&mut chosen, at, value(at));
             }
         });
-        crate::app::choices::name_combo(&combo.response, &name);
+        name_combo(&combo.response, &name);
     }
     if differs {
         weak_ui(ui, panel, &Message::new("own-rules-usual").text("value", value(state.shipped)));

@@ -3,7 +3,7 @@
 use crate::app::action::{Action, Keep};
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::panel::Panel;
-use crate::app::widgets::{dialog_end, dim, name_field, primary_button};
+use crate::app::widgets::{dialog_end, dim, named_field, primary_button};
 use crate::model::Message;
 use crate::study::collection::Format;
 use egui::{Align2, Context, Key, RichText, Vec2, Window};
@@ -140,8 +140,8 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         }
         let label = panel.get(label);
         ui.label(RichText::new(&label).small().color(panel.tokens.text_weak));
-        let field = ui.add(egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY));
-        name_field(&field, &label);
+        let field = egui::TextEdit::singleline(&mut dialog.text).desired_width(f32::INFINITY);
+        let field = named_field(ui, &label, field);
         if field.changed() {
             dialog.changed();
         }

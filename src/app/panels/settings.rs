@@ -7,7 +7,7 @@ use crate::app::looks::{BoardColours, CardStyle};
 use crate::app::panel::Panel;
 use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
 use crate::app::theme::space;
-use crate::app::widgets::{dialog, name_field};
+use crate::app::widgets::{dialog, named_field};
 use crate::model::Message;
 use crate::study::kind::LargeTables;
 use crate::study::machine;
@@ -235,8 +235,7 @@ fn work_ui(
     let label = panel.get("settings-threads");
     name_ui(ui, panel, sought, "settings-threads");
     let mut threads = settings.threads.unwrap_or(own.threads).min(own.threads);
-    let field = ui.add(egui::DragValue::new(&mut threads).range(1..=own.threads.max(1)));
-    name_field(&field, &label);
+    let field = named_field(ui, &label, egui::DragValue::new(&mut threads).range(1..=own.threads.max(1)));
     if field.changed() {
         settings.threads = Some(threads);
     }
@@ -274,8 +273,7 @@ fn memory_ui(
     let text = typed.get_or_insert_with(|| memory.to_string());
     let field = ui
         .horizontal(|ui| {
-            let field = ui.add(TextEdit::singleline(text).desired_width(90.0));
-            name_field(&field, label);
+            let field = named_field(ui, label, TextEdit::singleline(text).desired_width(90.0));
             ui.label(panel.get("unit-megabytes"));
             field
         })

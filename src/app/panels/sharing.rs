@@ -11,7 +11,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::tab::diagram::KnownAnswer;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
+use crate::app::widgets::{dialog, dialog_end, named_field, primary_button};
 use crate::model::Message;
 use crate::share::{FORMS, ShareOptions, Tree, code, html};
 use crate::study::registry::formats_of;
@@ -151,8 +151,7 @@ impl Sharing {
         let label = panel.get("share-look");
         ScrollArea::both().max_height(LOOK.y).min_scrolled_height(LOOK.y).auto_shrink(false).show(ui, |ui| {
             let field = TextEdit::multiline(&mut shown).code_editor().interactive(false);
-            let field = ui.add(field.desired_width(LOOK.x).desired_rows(12));
-            name_field(&field, &label);
+            let field = named_field(ui, &label, field.desired_width(LOOK.x).desired_rows(12));
         });
         dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);

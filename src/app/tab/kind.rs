@@ -156,10 +156,8 @@ pub trait Floating {
     fn command(&self) -> &'static KindCommand;
     /// Its id in the toolkit.
     fn id(&self) -> Id;
-    /// Shows or hides it.
-    fn toggle(&mut self);
-    /// Hides it, and returns true if it was shown.
-    fn hide(&mut self) -> bool;
+    /// True while it is shown.
+    fn shown(&mut self) -> &mut bool;
     /// The progress of its work while it is hidden.
     fn unseen(&self) -> Option<Message>;
     /// Draws it, if it is shown.

@@ -11,12 +11,12 @@ use crate::app::panel::Panel;
 use crate::app::saved_base::{BaseSearch, SavedBase};
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{heading, unless};
+use crate::app::widgets::{floating, heading, unless};
 use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
 use crate::study::base::{Base, Images, Symmetry};
-use egui::{Align, Align2, Context, Id, Label, Layout, ProgressBar, RichText, Ui, Window, vec2};
+use egui::{Align, Align2, Context, Id, Label, Layout, ProgressBar, RichText, Ui, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,12 +66,8 @@ impl Floating for DataBase {
         Id::unique("data base")
     }
 
-    fn toggle(&mut self) {
-        self.open = !self.open;
-    }
-
-    fn hide(&mut self) -> bool {
-        std::mem::take(&mut self.open)
+    fn shown(&mut self) -> &mut bool {
+        &mut self.open
     }
 
     fn unseen(&self) -> Option<Message> {
@@ -93,10 +89,8 @@ impl Floating for DataBase {
             self.remember(ctx, panel);
         }
         let room = ctx.content_rect().size();
-        Window::new(panel.get("base-title"))
-            .id(self.id())
+        floating(ctx, panel.get("base-title"), self.id())
             .open(&mut open)
-            .collapsible(false)
             .pivot(Align2::RIGHT_BOTTOM)
             .default_pos(ctx.content_rect().right_bottom() - vec2(space::M, 40.0))
             .default_size(vec2((room.x * 0.5).min(520.0), (room.y * 0.85).min(640.0)))

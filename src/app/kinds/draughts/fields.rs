@@ -1,13 +1,13 @@
 //! The search fields of the data base window.
 
+use crate::app::choices::values_ui;
 use crate::app::panel::Panel;
 use crate::app::saved_base::BaseSearch;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{name_field, unless};
 use crate::study::base::query::{Filter, years_of};
 use crate::study::base::rows::GameResult;
-use egui::accesskit::Role;
-use egui::{ComboBox, Grid, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Grid, TextEdit, Ui, vec2};
 
 /// The width of a field, in points.
 const FIELD: f32 = 150.0;
@@ -43,23 +43,9 @@ pub fn fields_ui(ui: &mut Ui, panel: &Panel<'_>, search: &mut BaseSearch, mirror
         text_ui(ui, panel, "base-event", "", &mut search.event);
         ui.end_row();
         text_ui(ui, panel, "base-years", "1947-1953", &mut search.years);
-        let label = panel.get("base-score");
-        ui.label(&label);
-        let combo = ComboBox::from_id_salt("base score")
-            .width(FIELD)
-            .selected_text(panel.get(score_name(search.score)));
-        let combo = combo.show_ui(ui, |ui| {
-            for score in [
-                None,
-                Some(GameResult::First),
-                Some(GameResult::Draw),
-                Some(GameResult::Second),
-                Some(GameResult::Open),
-            ] {
-                ui.selectable_value(&mut search.score, score, panel.get(score_name(score)));
-            }
-        });
-        combo.response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &label));
+        let results = [GameResult::First, GameResult::Draw, GameResult::Second, GameResult::Open].map(Some);
+        let scores = [None].into_iter().chain(results).map(|score| (score, panel.get(score_name(score))));
+        values_ui(ui, &panel.get("base-score"), FIELD, &mut search.score, scores.collect());
         ui.end_row();
         text_ui(ui, panel, "base-opening", "", &mut search.opening);
         text_ui(ui, panel, "base-material", "3K/K", &mut search.material);

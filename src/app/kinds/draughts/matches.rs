@@ -2,12 +2,13 @@
 
 use super::DUELS;
 use crate::app::action::Action;
+use crate::app::choices::values_ui;
 use crate::app::commands::KindCommand;
 use crate::app::kinds::parts::{standing_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{heading, name_field, unless};
+use crate::app::widgets::{floating, heading, labelled_field, name_field, unless};
 use crate::games::draughts::rules;
 use crate::model::Message;
 use crate::study::external_engine::ExternalEngine;
@@ -18,10 +19,7 @@ use crate::study::kinds::draughts::matches::Bot;
 use crate::study::match_stats::{Sprt, elo};
 use crate::study::play::engine::HIGHEST_LEVEL;
 use crate::study::{Budget, Document, Wake, registry};
-use egui::accesskit::Role;
-use egui::{
-    Align2, ComboBox, Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window, vec2,
-};
+use egui::{Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -109,12 +107,8 @@ impl Floating for EngineMatches {
         Id::unique("engine matches")
     }
 
-    fn toggle(&mut self) {
-        self.open = !self.open;
-    }
-
-    fn hide(&mut self) -> bool {
-        std::mem::take(&mut self.open)
+    fn shown(&mut self) -> &mut bool {
+        &mut self.open
     }
 
     fn unseen(&self) -> Option<Message> {
@@ -126,12 +120,8 @@ impl Floating for EngineMatches {
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         let mut open = self.open;
         let room = ctx.content_rect().size();
-        Window::new(panel.get("duel-title"))
-            .id(self.id())
+        floating(ctx, panel.get("duel-title"), self.id())
             .open(&mut open)
-            .collapsible(false)
-            .pivot(Align2::CENTER_CENTER)
-            .default_pos(ctx.content_rect().center())
             .default_size(vec2((room.x * 0.8).min(760.0), (room.y * 0.8).min(600.0)))
             .min_size(vec2(420.0, 360.0))
             .show(ctx, |ui| self.page_ui(ui, panel));
@@ -231,33 +221,28 @@ impl EngineMatches {
             for (player, label) in self.players.iter_mut().zip(["duel-first", "duel-second"]) {
                 let levels = (1..=HIGHEST_LEVEL).map(Chosen::Level);
                 let programs = panel.settings.engines.iter().map(|engine| Chosen::Program(engine.id));
-                let all: Vec<Chosen> = levels.chain(programs).collect();
-                let names: Vec<String> = all.iter().map(|chosen| chosen.name(panel)).collect();
-                let mut place = all.iter().position(|chosen| chosen == player).unwrap_or_default();
-                choice_ui(ui, &panel.get(label), &mut place, &names);
-                *player = all[place];
+                let all: Vec<_> = levels.chain(programs).map(|chosen| (chosen, chosen.name(panel))).collect();
+                if all.iter().all(|(chosen, _)| chosen != player) {
+                    *player = Chosen::Level(1);
+                }
+                values_ui(ui, &panel.get(label), CHOICE, player, all);
             }
             ui.end_row();
-            let names: Vec<String> =
-                rules::ALL.iter().map(|rules| panel.say(&rules.profile.title())).collect();
-            choice_ui(ui, &panel.get("duel-rules"), &mut self.rules, &names);
-            let label = panel.get("duel-seconds");
-            ui.label(&label);
+            let titles = rules::ALL.iter().map(|rules| panel.say(&rules.profile.title()));
+            let titles = titles.enumerate().collect();
+            values_ui(ui, &panel.get("duel-rules"), CHOICE, &mut self.rules, titles);
             let field = DragValue::new(&mut self.seconds).range(0.05..=60.0).speed(0.05).max_decimals(2);
-            name_field(&ui.add(field), &label);
+            labelled_field(ui, &panel.get("duel-seconds"), field);
             ui.end_row();
-            let label = panel.get("match-count");
-            ui.label(&label);
-            name_field(&ui.add(DragValue::new(&mut self.games).range(2..=MOST_GAMES)), &label);
-            let label = panel.get("match-seed");
-            ui.label(&label);
-            name_field(&ui.add(DragValue::new(&mut self.seed)), &label);
+            let field = DragValue::new(&mut self.games).range(2..=MOST_GAMES);
+            labelled_field(ui, &panel.get("match-count"), field);
+            labelled_field(ui, &panel.get("match-seed"), DragValue::new(&mut self.seed));
             ui.end_row();
-            choice_ui(ui, &panel.get("duel-openings"), &mut self.openings, &OPENINGS.map(|id| panel.get(id)));
+            let names = OPENINGS.iter().map(|id| panel.get(id)).enumerate().collect();
+            values_ui(ui, &panel.get("duel-openings"), CHOICE, &mut self.openings, names);
             if self.openings + 1 == OPENINGS.len() {
-                let label = panel.get("duel-file");
-                ui.label(&label);
-                name_field(&ui.add(TextEdit::singleline(&mut self.file).desired_width(CHOICE)), &label);
+                let field = TextEdit::singleline(&mut self.file).desired_width(CHOICE);
+                labelled_field(ui, &panel.get("duel-file"), field);
             }
             ui.end_row();
             let label = panel.get("duel-sprt");
@@ -273,20 +258,6 @@ impl EngineMatches {
             ui.end_row();
         });
     }
-}
-
-/// Draws a labelled list of choices.
-fn choice_ui(ui: &mut Ui, label: &str, place: &mut usize, names: &[String]) {
-    ui.label(label);
-    let enabled = ui.is_enabled();
-    let shown = names.get(*place).map_or("", String::as_str);
-    let combo = ComboBox::from_id_salt(label).width(CHOICE).truncate().selected_text(shown);
-    let combo = combo.show_ui(ui, |ui| {
-        for (number, name) in names.iter().enumerate() {
-            ui.selectable_value(place, number, name);
-        }
-    });
-    combo.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, enabled, label));
 }
 
 /// Draws the standing and the games. Returns the game to open.

@@ -3,12 +3,13 @@
 use super::columns::{COLUMNS, title};
 use super::robot::Robot;
 use crate::app::action::Action;
+use crate::app::choices::name_combo;
 use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::MIN_TARGET;
-use crate::app::widgets::{heading, icon_button, name_field};
+use crate::app::widgets::{heading, icon_button, named_field};
 use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
@@ -16,7 +17,6 @@ use crate::model::informal::{Text, suited_card};
 use crate::study::kinds::durak::prediction::PredictionReport;
 use crate::study::kinds::durak::prediction::rows::{Falling, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
-use egui::accesskit::Role;
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 /// The least width for the size of a prediction, in points.
@@ -112,7 +112,7 @@ pub fn tools_ui(
                 ui.selectable_value(&mut view.options.order, order, name);
             }
         });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
+        name_combo(&response.response, &label);
         response.response.on_hover_text(&label);
         for (signs, id) in [
             (Signs::All, "durak-signs-all"),
@@ -143,8 +143,7 @@ fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
     let hint = panel.get("durak-filter");
     let width = FILTER.0.min(ui.max_rect().width() * FILTER.1);
     let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(width);
-    let response = ui.add(field);
-    name_field(&response, &hint);
+    let response = named_field(ui, &hint, field);
     response.on_hover_text(&hint);
     let words = || view.filter.split([' ', ',', '-', '–']).filter(|word| !word.is_empty());
     let read: Vec<Option<Card>> = words().map(card_of).collect();

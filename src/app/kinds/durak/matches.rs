@@ -4,20 +4,20 @@ use super::MATCHES;
 use super::contestants::{bot_colour, bot_words, kind_name};
 use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
+use crate::app::choices::{name_combo, values_ui};
 use crate::app::commands::KindCommand;
 use crate::app::kinds::parts::{standing_ui, still_plot, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::space;
-use crate::app::widgets::{heading, name_field, unless};
+use crate::app::widgets::{floating, heading, labelled_field, named_field, unless};
 use crate::games::durak::bots::{BotKind, KINDS};
 use crate::model::Message;
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Referee};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::{Budget, Wake};
-use egui::accesskit::Role;
-use egui::{Align2, Context, Grid, Id, RichText, Ui, Window, vec2};
+use egui::{Context, Grid, Id, RichText, Ui, vec2};
 use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 use std::sync::Arc;
 
@@ -99,12 +99,8 @@ impl Floating for Matches {
         Id::unique("match")
     }
 
-    fn toggle(&mut self) {
-        self.open = !self.open;
-    }
-
-    fn hide(&mut self) -> bool {
-        std::mem::take(&mut self.open)
+    fn shown(&mut self) -> &mut bool {
+        &mut self.open
     }
 
     fn unseen(&self) -> Option<Message> {
@@ -120,12 +116,8 @@ impl Floating for Matches {
         }
         let mut open = self.open;
         let room = ctx.content_rect().size();
-        Window::new(panel.get("match-title"))
-            .id(self.id())
+        floating(ctx, panel.get("match-title"), self.id())
             .open(&mut open)
-            .collapsible(false)
-            .pivot(Align2::CENTER_CENTER)
-            .default_pos(ctx.content_rect().center())
             .default_size(vec2((room.x * 0.8).min(920.0), (room.y * 0.8).min(660.0)))
             .min_size(vec2(420.0, 360.0))
             .show(ctx, |ui| self.page_ui(ui, panel));
@@ -210,22 +202,12 @@ impl Matches {
                 ui.horizontal(|ui| bot_ui(ui, panel, bot, &label));
             }
             ui.end_row();
-            let label = panel.get("match-referee");
-            ui.label(&label);
-            ui.horizontal(|ui| {
-                let combo = egui::ComboBox::from_id_salt("match referee")
-                    .selected_text(panel.get(referee_name(self.referee)));
-                let response = combo.show_ui(ui, |ui| {
-                    for referee in Referee::ALL {
-                        let text = panel.get(referee_name(referee));
-                        if ui.selectable_label(referee == self.referee, text).clicked() {
-                            self.referee = referee;
-                            self.deck = referee.usual_deck();
-                        }
-                    }
-                });
-                named_combo(&response.response, &label);
-            });
+            let before = self.referee;
+            let referees = Referee::ALL.map(|referee| (referee, panel.get(referee_name(referee))));
+            values_ui(ui, &panel.get("match-referee"), BOT, &mut self.referee, referees.into());
+            if self.referee != before {
+                self.deck = self.referee.usual_deck();
+            }
             let label = panel.get("match-deck");
             ui.label(&label);
             ui.horizontal(|ui| {
@@ -234,14 +216,9 @@ impl Matches {
                 }
             });
             ui.end_row();
-            let label = panel.get("match-count");
-            ui.label(&label);
-            let field = ui.add(egui::DragValue::new(&mut self.games).range(1..=MOST_GAMES).speed(10.0));
-            name_field(&field, &label);
-            let label = panel.get("match-seed");
-            ui.label(&label);
-            let field = ui.add(egui::DragValue::new(&mut self.seed));
-            name_field(&field, &label);
+            let field = egui::DragValue::new(&mut self.games).range(1..=MOST_GAMES).speed(10.0);
+            labelled_field(ui, &panel.get("match-count"), field);
+            labelled_field(ui, &panel.get("match-seed"), egui::DragValue::new(&mut self.seed));
             ui.end_row();
         });
     }
@@ -283,10 +260,6 @@ fn number_name(kind: BotKind) -> &'static str {
     }
 }
 
-fn named_combo(response: &egui::Response, label: &str) {
-    response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, label));
-}
-
 fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
     let shown = panel.get(kind_name(bot.kind()));
     let combo = egui::ComboBox::from_id_salt(label).width(BOT).truncate().selected_text(shown);
@@ -298,14 +271,13 @@ fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
             }
         }
     });
-    named_combo(&response.response, label);
+    name_combo(&response.response, label);
     response.response.on_hover_text(bot.name());
     if let Some((_, most)) = bot.kind().number {
         let name = panel.get(number_name(bot.kind()));
         let speed = f64::from(most.min(1_000_000)) / 10_000.0;
         let field = egui::DragValue::new(&mut bot.number).range(1..=most).speed(speed.max(0.05));
-        let field = ui.add(field).on_hover_text(&name);
-        name_field(&field, &format!("{label}: {name}"));
+        named_field(ui, &format!("{label}: {name}"), field).on_hover_text(&name);
         ui.label(weak(panel, name));
     }
 }

@@ -2,10 +2,11 @@
 
 use super::robot::Robot;
 use crate::app::action::{self, Action};
+use crate::app::choices::name_combo;
 use crate::app::kinds::parts::text_ui;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{before_end, heading, name_field};
+use crate::app::widgets::{before_end, heading, named_field};
 use crate::games::durak::robot::{Method, PROFILES, Profile};
 use crate::model::{Message, Problem};
 use crate::study::Study;
@@ -92,7 +93,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
             }
         }
     });
-    response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+    name_combo(&response.response, &label);
     response.response.on_hover_text(format!("{label}: {}", panel.say(&shown)));
 }
 
@@ -106,8 +107,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let mut text = draft.clone().unwrap_or_else(|| panel.figure(&shown(dial)));
             let field = egui::TextEdit::singleline(&mut text).desired_width(FIELD - 16.0);
-            let response = ui.add(field);
-            name_field(&response, &name);
+            let response = named_field(ui, &name, field);
             if response.changed() {
                 if let Ok(value) = dial.read(&text) {
                     panel.ask(Action::Change(Box::new(Change::Dial(dial.id, value))));
@@ -128,8 +128,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
                 slider = slider.step_by(1.0);
             }
             ui.spacing_mut().slider_width = 110.0;
-            let response = ui.add(slider);
-            name_field(&response, &name);
+            let response = named_field(ui, &name, slider);
             if response.changed() && value != dial.value {
                 view.drafts.remove(dial.id);
                 let value = if dial.whole { value } else { (value * 1000.0).round() / 1000.0 };

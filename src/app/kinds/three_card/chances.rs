@@ -3,7 +3,7 @@
 use super::hands::{OPPONENTS, RANGE};
 use super::words;
 use crate::app::action::Action;
-use crate::app::choices::labelled_choice_ui;
+use crate::app::choices::{labelled_choice_ui, name_combo};
 use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
@@ -98,7 +98,7 @@ fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
                 }
             }
         });
-        response.response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &label));
+        name_combo(&response.response, &label);
     });
 }
 

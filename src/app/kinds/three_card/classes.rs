@@ -8,7 +8,7 @@ use crate::app::commands::Command;
 use crate::app::kinds::parts::seat_colour;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::name_field;
+use crate::app::widgets::named_field;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
 use crate::model::Message;
@@ -25,8 +25,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view
     ui.horizontal_wrapped(|ui| {
         let hint = panel.get("three-filter");
         let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(200.0);
-        let response = ui.add(field);
-        name_field(&response, &hint);
+        let response = named_field(ui, &hint, field);
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
         if jump.on_disabled_hover_text(panel.get("grey-no-hand")).clicked() {
             view.jump = true;

@@ -7,7 +7,7 @@ use crate::app::icons::Icon;
 use crate::app::named_ranges::{NamedRange, without};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{icon_button, name_field, unless};
+use crate::app::widgets::{icon_button, named_field, unless};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::notation::parse_range;
 use crate::games::three_card::range::{self, Weighted};
@@ -80,8 +80,8 @@ fn save_ui(ui: &mut Ui, panel: &mut Panel<'_>, now: &[Weighted], view: &mut Hand
     ui.separator();
     let label = panel.get("three-saved-name");
     ui.label(RichText::new(&label).size(theme::text::SMALL).color(panel.tokens.text_weak));
-    let field = ui.add(TextEdit::singleline(&mut view.range_name).desired_width(f32::INFINITY));
-    name_field(&field, &label);
+    let field = TextEdit::singleline(&mut view.range_name).desired_width(f32::INFINITY);
+    let field = named_field(ui, &label, field);
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let nothing = if view.range_name.trim().is_empty() {
         Some(panel.get("grey-saved-name"))

@@ -12,8 +12,7 @@ use crate::app::icons::Icon;
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
-use crate::app::widgets::cut_line;
-use crate::app::widgets::{before_end, heading, icon_button, name_field};
+use crate::app::widgets::{before_end, cut_line, heading, icon_button, named_field};
 use crate::app::words::percent;
 use crate::games::three_card::equity::MOST_OPPONENTS;
 use crate::games::three_card::notation::parse_range;
@@ -218,8 +217,8 @@ fn field_ui(
     let mut text =
         view.drafts.get(&seat).map_or_else(|| words::range_text(panel, now), |draft| draft.text.clone());
     let hint = panel.get("three-range-hint");
-    let response = ui.add(TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY));
-    name_field(&response, &panel.get("three-choice-range"));
+    let field = TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY);
+    let response = named_field(ui, &panel.get("three-choice-range"), field);
     let read = |text: &str| if text.trim().is_empty() { Ok(Vec::new()) } else { parse_range(text) };
     if response.changed() {
         let draft = view.drafts.entry(seat);

@@ -8,7 +8,7 @@ use crate::app::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
 use crate::app::paint::painting::SceneState;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::name_field;
+use crate::app::widgets::named_field;
 use crate::model::{ItemPlace, Message, ZoneId};
 use crate::study::Study;
 use crate::study::kinds::three_card::question::hints::{Percentage, hint};
@@ -129,7 +129,7 @@ fn reply_ui(
                 // The slider takes the room beside the button.
                 ui.spacing_mut().slider_width = (ui.available_width() - 170.0).max(60.0);
                 let slider = Slider::new(&mut solving.percent, 0..=100).suffix(" %");
-                name_field(&ui.add(slider), &panel.get("three-solve-percent"));
+                named_field(ui, &panel.get("three-solve-percent"), slider);
                 replied = ui.add(reply).clicked();
             });
             replied.then_some(Reply::Percent(solving.percent))

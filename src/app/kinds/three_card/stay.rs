@@ -7,7 +7,7 @@ use crate::app::choices::{ChoiceItem, Choices};
 use crate::app::kinds::parts::{block_ui, note_ui, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{before_end, heading, name_field};
+use crate::app::widgets::{before_end, heading, named_field};
 use crate::app::words::percent;
 use crate::games::three_card::betting::house::{Edge, Played};
 use crate::games::three_card::betting::{BET_RULES, Bet, BetRules, Decision, MOST_CHIPS, Param, Verdict};
@@ -104,8 +104,7 @@ fn number_ui(ui: &mut Ui, bet: &Bet, param: &Param, place: usize, name: &str, ch
     let values = bet.values(param.key);
     let Some(&before) = values.get(place) else { return };
     let mut value = before;
-    let response = ui.add(DragValue::new(&mut value).range(0..=MOST_CHIPS).speed(0.2));
-    name_field(&response, name);
+    let response = named_field(ui, name, DragValue::new(&mut value).range(0..=MOST_CHIPS).speed(0.2));
     if value != before {
         let mut values = values.to_vec();
         values[place] = value;

@@ -8,7 +8,7 @@ use super::help::Help;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{dim, name_field};
+use crate::app::widgets::{dim, named_field};
 use egui::{Align2, Button, Context, Id, Key, Modifiers, RichText, ScrollArea, Window, vec2};
 
 /// The most entries of one kind that are listed once something is typed.
@@ -113,8 +113,7 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
         ui.set_width(SIZE[0]);
         let hint = panel.get("palette-hint");
         let field = egui::TextEdit::singleline(&mut shown.typed).hint_text(&hint);
-        let field = ui.add(field.desired_width(f32::INFINITY));
-        name_field(&field, &hint);
+        let field = named_field(ui, &hint, field.desired_width(f32::INFINITY));
         field.request_focus();
         if field.changed() {
             shown.find();

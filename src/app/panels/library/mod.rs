@@ -13,7 +13,7 @@ use crate::app::practice::Practice;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::app::theme::space;
-use crate::app::widgets::{heading, name_field};
+use crate::app::widgets::{heading, named_field};
 use crate::model::Scene;
 use crate::study::Wake;
 use crate::study::library::{Listed, listed};
@@ -261,8 +261,7 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, bes
     });
     let (hint, name) = (panel.get("library-search"), panel.get("library-filter"));
     let field = egui::TextEdit::singleline(&mut library.filter).hint_text(&hint).desired_width(f32::INFINITY);
-    let field = ui.add(field).on_hover_text(&name);
-    name_field(&field, &name);
+    let field = named_field(ui, &name, field).on_hover_text(&name);
     if field.changed() {
         library.made_of = None;
         library.list.rewind();

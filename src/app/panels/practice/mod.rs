@@ -12,7 +12,7 @@ use crate::app::panels::session::progress;
 use crate::app::practice::{DeckName, Practice};
 use crate::app::settings::MOST_NEW;
 use crate::app::theme::{MIN_TARGET, radius, space, text};
-use crate::app::widgets::{about, before_end, heading, name_field};
+use crate::app::widgets::{about, before_end, heading, named_field};
 use crate::model::Message;
 use crate::study::practice::{DAYS, DeckTally, ThemeStats};
 use crate::study::registry::KINDS;
@@ -190,8 +190,7 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
         ui.horizontal(|ui| {
             let name = panel.get("practice-each-day");
             let mut count = panel.settings.practice_new;
-            let field = ui.add(DragValue::new(&mut count).range(0..=MOST_NEW).speed(0.1));
-            name_field(&field, &name);
+            let field = named_field(ui, &name, DragValue::new(&mut count).range(0..=MOST_NEW).speed(0.1));
             ui.label(&name);
             if count != panel.settings.practice_new {
                 panel.ask(Action::SetNew(count));

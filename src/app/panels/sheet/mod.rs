@@ -122,7 +122,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 fn lay_out(ui: &Ui, panel: &Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView, width: f32) {
     let at = sheet.list.current().map_or(START, |item| item.id);
     let of = LaidOut {
-        version: sheet.list.version(),
+        version: sheet.list.version,
         secret: sheet.secret.then_some(at),
         notation: panel.texts.notation(),
         width,

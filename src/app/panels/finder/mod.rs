@@ -5,7 +5,6 @@ mod entries;
 pub use entries::{Entry, Target, entries};
 
 use super::help::Help;
-use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{dim, named_field};

@@ -14,7 +14,7 @@ use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::rules::{Equal, Ranking};
-use crate::games::three_card::{Hand, Setup, ThreeCardGame, fast};
+use crate::games::three_card::{Hand, Setup, fast};
 use crate::model::{self, Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
 

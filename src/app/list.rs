@@ -5,8 +5,8 @@ use super::icons::{self, Icon};
 use super::theme::{RING, Tokens, radius};
 use egui::accesskit::Role;
 use egui::{
-    CornerRadius, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
-    vec2,
+    CornerRadius, EventFilter, Id, Key, Memory, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2, pos2, vec2,
 };
 
 /// The width of the scroll bar, in points.
@@ -58,6 +58,10 @@ pub struct List<'a> {
     pub beside: usize,
 }
 
+/// The note that a widget is a list.
+#[derive(Clone)]
+struct IsList;
+
 /// A list of which this frame draws the rows in sight.
 pub struct OpenList {
     response: Response,
@@ -89,6 +93,7 @@ impl List<'_> {
         let Self { id, role, name, row, beside } = self;
         let area = ui.available_rect_before_wrap();
         let response = ui.interact(area, id, Sense::click());
+        ui.data_mut(|data| data.insert_temp(id, IsList));
         response.widget_info(|| egui::WidgetInfo::labeled(role, true, name));
         if response.clicked() {
             response.request_focus();
@@ -258,9 +263,10 @@ pub fn inner(rect: Rect) -> Rect {
     rect.shrink2(vec2(2.0, 1.0))
 }
 
-/// True if keys belong to the list of that id.
-pub fn has_focus(ctx: &egui::Context, id: Id) -> bool {
-    ctx.memory(|memory| memory.has_focus(id))
+/// True if keys belong to a list.
+pub fn has_keys(ctx: &egui::Context) -> bool {
+    let focused = ctx.memory(Memory::focused);
+    focused.is_some_and(|id| ctx.data(|data| data.get_temp::<IsList>(id)).is_some())
 }
 
 /// The chevron of a row that can be unfolded.

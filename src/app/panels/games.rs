@@ -24,15 +24,6 @@ const FRAME_SHARE: Duration = Duration::from_millis(2);
 /// The number of games filtered between two looks at the clock.
 const SHARE: usize = 256;
 
-fn list_id() -> Id {
-    Id::unique("games")
-}
-
-/// True if keys belong to the list of games.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
-}
-
 /// Draws the list with its filter. `kept` hides the heading of the game in front.
 pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: bool) {
     let collection = std::sync::Arc::clone(games.collection());
@@ -129,7 +120,7 @@ fn look(ui: &Ui, tag: &str, collection: &Collection, view: &mut GamesView) {
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, collection: &Collection, view: &mut GamesView, shown: &Shown) {
     let name = panel.get("games-title");
-    let list = List { id: list_id(), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
+    let list = List { id: Id::unique("games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
     let list = list.open(ui, view.found.len());
     if list.has_focus() {
         if shown.arranges {

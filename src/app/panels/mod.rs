@@ -60,17 +60,10 @@ pub mod verdict;
 mod wheel;
 mod why;
 
-use super::kinds::KINDS;
+use super::list;
 use super::paint::painting;
 
-/// True if keys belong to a list or a text: the table with its cards, the help, the tree, the scoresheet, games, the library,
-/// one of a kind.
+/// True if keys belong to a list or a text: the table with its cards, the help, a list of rows.
 pub fn list_has_keys(ctx: &egui::Context) -> bool {
-    painting::focused_place(ctx).is_some()
-        || help::has_focus(ctx)
-        || tree::has_focus(ctx)
-        || sheet::has_focus(ctx)
-        || KINDS.iter().any(|kind| kind.has_focus(ctx))
-        || games::has_focus(ctx)
-        || library::has_focus(ctx)
+    painting::focused_place(ctx).is_some() || help::has_focus(ctx) || list::has_keys(ctx)
 }

@@ -38,11 +38,6 @@ fn list_id() -> Id {
     Id::unique("strategy tree")
 }
 
-/// True if keys belong to the tree.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
-}
-
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (open, board) = (tab.study.setup().problems.is_empty(), tab.sides.is_some());

@@ -42,10 +42,6 @@ pub trait Kind: Sync {
     fn guide_of(&self, _study: &dyn Study) -> Option<&'static str> {
         None
     }
-    /// True if keys belong to one of its lists.
-    fn has_focus(&self, _ctx: &Context) -> bool {
-        false
-    }
 }
 
 /// A page in the middle of the window.

@@ -17,15 +17,6 @@ use egui::{CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
 /// The height of a row, in points.
 const ROW: f32 = 40.0;
 
-fn list_id() -> Id {
-    Id::unique("games of the data base")
-}
-
-/// Returns true if keys belong to the list.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
-}
-
 /// The view state of the list.
 #[derive(Default)]
 pub struct HitsView {
@@ -44,7 +35,13 @@ pub fn hits_ui(
     view: &mut HitsView,
 ) -> Option<Hit> {
     let name = panel.get("base-games");
-    let list = List { id: list_id(), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
+    let list = List {
+        id: Id::unique("games of the data base"),
+        role: Role::ListBox,
+        name: &name,
+        row: ROW,
+        beside: 0,
+    };
     let list = list.open(ui, answer.hits.len());
     let mut wanted = None;
     if list.has_focus() {

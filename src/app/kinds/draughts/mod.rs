@@ -13,7 +13,7 @@ use crate::app::tab::kind::{Floating, Kind};
 use crate::study::kinds::draughts::{ballots, openings};
 use crate::study::{Document, Study};
 use crate::texts::Language;
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// The identifier of the game.
 const GAME: &str = "draughts";
@@ -95,9 +95,5 @@ impl Kind for Draughts {
 
     fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
         (study.identity().game.id == GAME).then_some(GUIDE[0].name)
-    }
-
-    fn has_focus(&self, ctx: &Context) -> bool {
-        list::has_focus(ctx)
     }
 }

@@ -24,7 +24,7 @@ use crate::app::kinds::page;
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
 use crate::study::kinds::durak::{many, observer as table, predictor};
-use egui::{Context, Key};
+use egui::Key;
 
 /// The kind.
 pub struct Durak;
@@ -98,10 +98,6 @@ impl Kind for Durak {
         let is_table = table::setup(study).is_some() || many::table::setup(study).is_some();
         let page = &GUIDE[usize::from(is_table)];
         (study.identity().game.id == "durak").then_some(page.name)
-    }
-
-    fn has_focus(&self, ctx: &Context) -> bool {
-        tree::has_focus(ctx)
     }
 }
 

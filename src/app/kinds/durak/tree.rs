@@ -21,15 +21,6 @@ use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Id, Modifiers, Rect, RichText, Ui, pos2, vec2};
 use std::sync::Arc;
 
-fn list_id() -> Id {
-    Id::unique("prediction tree")
-}
-
-/// Returns true if the prediction has the keyboard focus.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
-}
-
 /// Draws the prediction in the middle of the window.
 pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let played = study.playing().is_some();
@@ -90,7 +81,8 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     header_ui(ui, panel, &columns, prediction, &mut view.options.order);
 
     let name = panel.get("durak-prediction");
-    let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
+    let list =
+        List { id: Id::unique("prediction tree"), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
     let mut list = list.open(ui, rows.len());
     if list.has_focus() {
         keys(ui, rows, &mut view.cursor, &mut view.list.reveal, &list);

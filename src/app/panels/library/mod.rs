@@ -7,7 +7,7 @@ pub(super) mod rows;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::io::shelf::{ListedFile, ShelfReader, Shelves, Wanted};
-use crate::app::list::{self, List, ListView, OpenList};
+use crate::app::list::{List, ListView, OpenList};
 use crate::app::panel::Panel;
 use crate::app::practice::Practice;
 use crate::app::settings::Settings;
@@ -69,11 +69,6 @@ pub struct Library {
 
 fn list_id() -> Id {
     Id::unique("library list")
-}
-
-/// True if keys belong to the library.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
 }
 
 impl Library {

@@ -10,7 +10,7 @@ use super::pages::page_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::icons::Icon;
-use crate::app::list::{self, BAR_ROOM, List, OpenList};
+use crate::app::list::{BAR_ROOM, List, OpenList};
 use crate::app::panel::Panel;
 use crate::app::sheet_rows::{self, Form, Rows};
 use crate::app::tab::{LaidOut, Mode, SheetView, Tab};
@@ -27,15 +27,6 @@ use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};
 const BESIDE: usize = 30;
 /// The overlap of two pages turned by the keys, in points.
 const OVERLAP: f32 = 40.0;
-
-fn list_id() -> Id {
-    Id::unique("scoresheet")
-}
-
-/// True if keys belong to the scoresheet.
-pub fn has_focus(ctx: &egui::Context) -> bool {
-    list::has_focus(ctx, list_id())
-}
 
 /// The lines and the options of their display.
 struct Sheet<'a> {
@@ -155,7 +146,8 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut She
     let width = ui.available_width() - BAR_ROOM - 2.0 * draw::MARGIN;
     lay_out(ui, panel, sheet, view, width.floor());
     let name = panel.get(if sheet.columns { "sheet-title-board" } else { "sheet-title" });
-    let whole = List { id: list_id(), role: Role::ListBox, name: &name, row: 1.0, beside: BESIDE };
+    let whole =
+        List { id: Id::unique("scoresheet"), role: Role::ListBox, name: &name, row: 1.0, beside: BESIDE };
     let rows = whole.open(ui, view.rows.height());
     if rows.has_focus() {
         keys(ui, panel, sheet, view, &rows);

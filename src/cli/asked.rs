@@ -109,8 +109,8 @@ struct JsonAnswer<'a> {
     status: &'a str,
     value: &'a str,
     plies: Option<u32>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    worst_cases: Vec<WorstCase<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    worst_cases: &'a [SeatWorstCase],
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,21 +125,6 @@ struct JsonAnswer<'a> {
     memory_bytes: usize,
 }
 
-/// The worst case of a seat as `docs/reference/json.md` documents it.
-#[derive(Serialize)]
-struct WorstCase<'a> {
-    seat: &'a str,
-    safe: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<&'a [String]>,
-}
-
-impl<'a> WorstCase<'a> {
-    fn new(found: &'a SeatWorstCase) -> Self {
-        Self { seat: &found.seat, safe: found.safe, moves: found.moves.as_deref() }
-    }
-}
-
 impl<'a> JsonAnswer<'a> {
     fn new(subject: &UnparsedPosition, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
         Self {
@@ -152,7 +137,7 @@ impl<'a> JsonAnswer<'a> {
             },
             value: solution.value.unwrap_or("unknown"),
             plies: solution.plies,
-            worst_cases: solution.worst_cases.iter().map(WorstCase::new).collect(),
+            worst_cases: &solution.worst_cases,
             best_moves: solution.best_moves.as_deref(),
             estimate: solution.estimate,
             line: &solution.line,

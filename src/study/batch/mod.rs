@@ -55,6 +55,7 @@ use explained::ExplainAbility;
 use probed::ProbeAbility;
 use reviewed::ReviewAbility;
 use road::{LegalMove, LegalMoves, road};
+use serde::Serialize;
 use solving::add_engine_line;
 use std::marker::PhantomData;
 
@@ -86,16 +87,19 @@ pub struct SolveRequest {
     pub resources: crate::study::Resources,
 }
 
-/// The worst case of a seat: whether it avoids losing, whatever the others do together.
-#[derive(Clone, Debug, PartialEq)]
+/// The worst case of a seat: whether it avoids losing, whatever the others do together. As `docs/reference/json.md` documents
+/// it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatWorstCase {
     /// Identifier of the seat.
     pub seat: String,
     /// Name of the seat.
+    #[serde(skip)]
     pub name: Message,
     /// True if it avoids losing; none if the search was stopped before.
     pub safe: Option<bool>,
     /// The moves that keep it safe, where it is to move and safe.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }
 

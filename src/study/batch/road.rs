@@ -1,6 +1,7 @@
 //! Legal moves with their routes over the board, for programs without a board.
 
 use crate::model::{Board, Message, Route, RouteStep};
+use serde::Serialize;
 
 /// Legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,26 +16,42 @@ pub struct LegalMoves {
     pub moves: Vec<LegalMove>,
 }
 
-/// A legal move with the position after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A legal move with the position after it, as `docs/reference/json.md` documents it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LegalMove {
     /// The move in notation.
     pub text: String,
     /// Position after it, in notation.
     pub position: String,
     /// Its route, in a game with a board.
+    #[serde(flatten)]
     pub road: Option<Road>,
 }
 
-/// A route in names of squares.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A route in names of squares. A pass has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Road {
+    /// The first square.
+    pub from: Option<String>,
+    /// The last square.
+    pub to: Option<String>,
     /// Captured squares in board order.
     pub captured: Vec<String>,
     /// Every square where a piece starts or stops, in order.
     pub path: Vec<String>,
-    /// Steps: from, captured square, to.
-    pub steps: Vec<(String, Option<String>, String)>,
+    /// Its steps.
+    pub steps: Vec<RoadStep>,
+}
+
+/// A step of a route in names of squares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RoadStep {
+    /// The square where it starts.
+    pub from: String,
+    /// The captured square.
+    pub captured: Option<String>,
+    /// The square where it ends.
+    pub to: String,
 }
 
 /// Translates a route into names of squares.
@@ -51,8 +68,9 @@ pub(super) fn road(board: &Board, route: &Route) -> Road {
             road.path.push(name(from));
         }
         road.path.push(name(to));
-        road.steps.push((name(from), captured.map(name), name(to)));
+        road.steps.push(RoadStep { from: name(from), captured: captured.map(name), to: name(to) });
         at = Some(to);
     }
+    (road.from, road.to) = (road.path.first().cloned(), road.path.last().cloned());
     road
 }

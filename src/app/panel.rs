@@ -90,4 +90,9 @@ impl Panel<'_> {
     pub fn ask(&mut self, action: Action) {
         self.actions.push(action);
     }
+
+    /// Asks for something, if it was clicked.
+    pub fn ask_if(&mut self, clicked: bool, action: Action) {
+        self.actions.extend(clicked.then_some(action));
+    }
 }

@@ -242,9 +242,7 @@ pub fn wide_button(
     let response = ui.add_enabled(why.is_none(), button);
     let (about, why) = (about(panel, command), why.map(|why| panel.get(why)));
     let told = with_reason(&about, why.as_deref());
-    if response.on_hover_text(&about).on_disabled_hover_text(told).clicked() {
-        panel.ask(Action::Do(command));
-    }
+    panel.ask_if(response.on_hover_text(&about).on_disabled_hover_text(told).clicked(), Action::Do(command));
 }
 
 /// A button with an icon for a command. Its tooltip has the name and the key, and where it is grey the reason, by its
@@ -262,9 +260,7 @@ pub fn command_icon(
         None => name.clone(),
     };
     let why = why.map(|why| panel.get(why));
-    if told_icon(ui, icon, (&name, &told), why.as_deref()).clicked() {
-        panel.ask(Action::Do(command));
-    }
+    panel.ask_if(told_icon(ui, icon, (&name, &told), why.as_deref()).clicked(), Action::Do(command));
 }
 
 /// A window in the middle of the window, beside which work goes on.

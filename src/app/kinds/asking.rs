@@ -161,9 +161,7 @@ impl<R> Asking<R> {
                 panel.ask(Action::NextExercise);
             }
             let [text, about] = look.map(|id| panel.get(id));
-            if ui.add(button(text)).on_hover_text(about).clicked() {
-                panel.ask(Action::Do(Command::Analyse));
-            }
+            panel.ask_if(ui.add(button(text)).on_hover_text(about).clicked(), Action::Do(Command::Analyse));
         });
     }
 }

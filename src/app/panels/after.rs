@@ -90,9 +90,7 @@ pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
                 let name = panel.say(&name);
                 let text = RichText::new(&name);
                 let text = if command == Command::Deal { text.strong() } else { text };
-                if ui.button(text).on_hover_text(told).clicked() {
-                    panel.ask(Action::Do(command));
-                }
+                panel.ask_if(ui.button(text).on_hover_text(told).clicked(), Action::Do(command));
             }
             if ui.button(panel.get("play-review")).on_hover_text(panel.get("play-review-about")).clicked() {
                 panel.ask(Action::ReviewGame);

@@ -232,9 +232,7 @@ fn away_ui(ui: &mut Ui, panel: &mut Panel<'_>, locked: &Locked) {
     let depth = panel.say(&Message::new("engine-depth-short").number("depth", depth));
     let text = RichText::new(format!("{words} · {depth}")).size(theme::text::SMALL);
     let button = Button::new(text.color(panel.tokens.warning)).min_size(vec2(0.0, MIN_TARGET)).truncate();
-    if ui.add(button).on_hover_text(format!("{words}. {about}")).clicked() {
-        panel.ask(Action::GoToLock);
-    }
+    panel.ask_if(ui.add(button).on_hover_text(format!("{words}. {about}")).clicked(), Action::GoToLock);
 }
 
 /// A row of small facts, each with its part of the width, so that none moves while another grows.
@@ -274,9 +272,7 @@ fn lock_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     let response = ui.add(icon_face().selected(true));
     put_icon(ui, &response, Icon::Lock);
     response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, true, &name));
-    if response.on_hover_text(about).clicked() {
-        panel.ask(Action::Do(command));
-    }
+    panel.ask_if(response.on_hover_text(about).clicked(), Action::Do(command));
 }
 
 /// The number of lines, which opens the choice of it and of a score beside every move.

@@ -210,7 +210,5 @@ fn choice_ui(ui: &Ui, panel: &mut Panel<'_>, rect: Rect, beginning: &Beginning, 
     }
     let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
     let response = if elided { response.on_hover_text(format!("{name}\n{said}")) } else { response };
-    if response.clicked() {
-        panel.ask(Action::Begin(beginning.sample));
-    }
+    panel.ask_if(response.clicked(), Action::Begin(beginning.sample));
 }

@@ -103,9 +103,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     let left = ((ui.available_width() - width) / 2.0).max(0.0);
     ui.horizontal(|ui| {
         ui.add_space(left);
-        if primary_button(ui, panel.tokens, name, true).on_hover_text(about).clicked() {
-            panel.ask(action);
-        }
+        panel.ask_if(primary_button(ui, panel.tokens, name, true).on_hover_text(about).clicked(), action);
         // After dealt cards the next deal goes on, and the game is looked at as well.
         let button = Button::new(&review).min_size(vec2(0.0, MIN_TARGET));
         if deals && ui.add(button).on_hover_text(panel.get("play-review-about")).clicked() {

@@ -161,9 +161,7 @@ fn command_ui(
         _ => "grey-no-back",
     });
     let grey = with_reason(&about, Some(&why));
-    if response.on_hover_text(&about).on_disabled_hover_text(grey).clicked() {
-        panel.ask(Action::Do(command));
-    }
+    panel.ask_if(response.on_hover_text(&about).on_disabled_hover_text(grey).clicked(), Action::Do(command));
     rect
 }
 

@@ -238,9 +238,7 @@ fn row_ui(
     let galley = cut_line(ui, &title, font, ink, rect.right() - x - space::S - buttons);
     painter.galley(pos2(x, upper - galley.size().y / 2.0), galley, panel.tokens.text_strong);
     painter.text(pos2(left, lower), Align2::LEFT_CENTER, details, small, panel.tokens.text_weak);
-    if response.on_hover_text(&name).clicked() {
-        panel.ask(Action::ShowGame(game));
-    }
+    panel.ask_if(response.on_hover_text(&name).clicked(), Action::ShowGame(game));
 }
 
 /// The title of a game in the list.

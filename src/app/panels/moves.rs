@@ -246,9 +246,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         if response.hovered() || response.has_focus() {
             hovered = Some(index);
         }
-        if response.clicked() {
-            panel.ask(Action::Play(index));
-        }
+        panel.ask_if(response.clicked(), Action::Play(index));
     };
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     // It stays in its part, however low that is.

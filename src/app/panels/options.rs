@@ -58,9 +58,7 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     ui.horizontal_wrapped(|ui| {
         for (name, on, action) in switches {
             let mut shown = on;
-            if ui.checkbox(&mut shown, panel.get(name)).clicked() {
-                panel.ask(action);
-            }
+            panel.ask_if(ui.checkbox(&mut shown, panel.get(name)).clicked(), action);
         }
         for choices in lists {
             // A label and its list stay on one line, beside others where the chosen entry has room.

@@ -157,9 +157,7 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let error_span = tab.view.draft.error.as_ref().map(|error| error.span.clone());
     let row = vec2(ui.available_width(), theme::MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(egui::Align::Center), |ui| {
-        if ui.button(panel.get("position-copy")).clicked() {
-            panel.ask(Action::Do(Command::CopyPosition));
-        }
+        panel.ask_if(ui.button(panel.get("position-copy")).clicked(), Action::Do(Command::CopyPosition));
         let label_text = RichText::new(&label).color(panel.tokens.text_weak);
         let label_width = egui::WidgetText::from(label_text.clone())
             .into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body)

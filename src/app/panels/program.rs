@@ -66,9 +66,7 @@ pub fn program_ui(ctx: &Context, panel: &mut Panel<'_>, program: &mut Option<Pro
                 let about = panel.say(&Message::new("program-copy-about").text("folder", name));
                 let button = ui.button(panel.get("program-copy"));
                 button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &about));
-                if button.on_hover_text(about).clicked() {
-                    panel.ask(Action::CopyText(path));
-                }
+                panel.ask_if(button.on_hover_text(about).clicked(), Action::CopyText(path));
                 ui.end_row();
             }
         });

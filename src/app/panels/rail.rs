@@ -84,8 +84,6 @@ fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCom
     }
     for (command, message) in unseen {
         let name = panel.say(message);
-        if icon_button(ui, Icon::More, &name, None).clicked() {
-            panel.ask(Action::Do(Command::Kind(command)));
-        }
+        panel.ask_if(icon_button(ui, Icon::More, &name, None).clicked(), Action::Do(Command::Kind(command)));
     }
 }

@@ -69,9 +69,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let why = panel.get(if hides { "grey-better-lines" } else { "grey-no-mistake" });
         let told = with_reason(&name, Some(&why));
         let add = ui.add_enabled(any && !hides, Button::new(&name).truncate()).on_hover_text(&name);
-        if add.on_disabled_hover_text(told).clicked() {
-            panel.ask(Action::AddBetterLines);
-        }
+        panel.ask_if(add.on_disabled_hover_text(told).clicked(), Action::AddBetterLines);
     });
     let here = known.ply(tab.current().map(|item| item.id));
     let selection_changed = tab.view.reviewed != Some(here);
@@ -131,9 +129,7 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
     ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_size(row);
         if known.running {
-            if ui.button(panel.get("review-stop")).clicked() {
-                panel.ask(Action::StopReview);
-            }
+            panel.ask_if(ui.button(panel.get("review-stop")).clicked(), Action::StopReview);
             let far = Message::new("review-progress").number("done", known.review.done);
             ui.add(Label::new(panel.say(&far.number("all", known.line.len()))).truncate());
             return;

@@ -147,9 +147,7 @@ fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
     }
     if over {
         for (name, about, action) in after {
-            if row.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
-                panel.ask(action);
-            }
+            panel.ask_if(row.button(panel.get(name)).on_hover_text(panel.get(about)).clicked(), action);
         }
     } else {
         for ((command, other, answered, why), width) in ends.into_iter().zip(widths) {
@@ -165,9 +163,7 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
     let study = tab.study.as_ref();
     icon_menu(ui, Icon::More, &name, |ui| {
         if tab.mode == Mode::Play {
-            if ui.button(panel.get("play-restart")).clicked() {
-                panel.ask(Action::Restart);
-            }
+            panel.ask_if(ui.button(panel.get("play-restart")).clicked(), Action::Restart);
             let shown = panel.menus.iter().filter(|menu| menu.is_shown(Some(study)));
             let draws =
                 |command: &Command| matches!(command, Command::Kind(KindCommand { does: Does::Draw(_), .. }));

@@ -73,9 +73,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         && let Some(player) = tab.play.players.waiting(analysis.player)
     {
         let text = Message::new("hidden-take-seat").message("side", tab.player_name(player));
-        if ui.button(RichText::new(panel.say(&text)).strong()).clicked() {
-            panel.ask(Action::TakeSeat(player));
-        }
+        panel.ask_if(ui.button(RichText::new(panel.say(&text)).strong()).clicked(), Action::TakeSeat(player));
     } else if !tab.awaits_person() {
         ui.horizontal(|ui| {
             ui.spinner();
@@ -96,9 +94,7 @@ fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis)
     // The buttons keep their place, whether the sheet over the table tells the end or this card.
     ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
         ui.horizontal(|ui| {
-            if ui.button(panel.get("play-again-turn")).clicked() {
-                panel.ask(Action::Do(Command::Back));
-            }
+            panel.ask_if(ui.button(panel.get("play-again-turn")).clicked(), Action::Do(Command::Back));
             let start = panel.get("play-again-start");
             if ui.add(Button::new(&start).truncate()).on_hover_text(start).clicked() {
                 panel.ask(Action::Restart);
@@ -116,9 +112,7 @@ pub fn asking_ui(ui: &mut Ui, panel: &mut Panel<'_>, secret: Secret) {
         ui.add(egui::Label::new(job).wrap());
         ui.horizontal(|ui| {
             for (text, show) in [("hidden-show", true), ("hidden-stay", false)] {
-                if ui.button(panel.get(text)).clicked() {
-                    panel.ask(Action::Reveal(show));
-                }
+                panel.ask_if(ui.button(panel.get(text)).clicked(), Action::Reveal(show));
             }
         });
     });

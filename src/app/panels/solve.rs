@@ -421,9 +421,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
                     .inner;
                 let told = format!("{name}: {about}");
                 let why = with_reason(&told, Some(&panel.get(GREY[row][column])));
-                if response.on_hover_text(&told).on_disabled_hover_text(why).clicked() {
-                    panel.ask(action);
-                }
+                panel.ask_if(response.on_hover_text(&told).on_disabled_hover_text(why).clicked(), action);
             }
         });
     }

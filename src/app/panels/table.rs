@@ -97,9 +97,7 @@ fn play_on_ui(ui: &mut Ui, panel: &mut Panel<'_>, area: Rect) {
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     let words = RichText::new(name).font(font).color(panel.tokens.text_on_accent);
     let button = child.add_sized(size, Button::new(words).fill(panel.tokens.accent));
-    if button.on_hover_text(panel.get("play-on-about")).clicked() {
-        panel.ask(Action::PlayOn);
-    }
+    panel.ask_if(button.on_hover_text(panel.get("play-on-about")).clicked(), Action::PlayOn);
 }
 
 /// Draws the label of a preview over the table.

@@ -203,13 +203,9 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         saved if saved.is_empty() => name.to_owned(),
         saved => format!("{name}\n{saved}"),
     };
-    if response.on_hover_text(told).clicked() {
-        panel.ask(Action::ShowTab(index));
-    }
+    panel.ask_if(response.on_hover_text(told).clicked(), Action::ShowTab(index));
     let close = panel.say(&Message::new("tab-close").text("name", name));
-    if cross_button(ui, &close).clicked() {
-        panel.ask(Action::CloseTab(index));
-    }
+    panel.ask_if(cross_button(ui, &close).clicked(), Action::CloseTab(index));
 }
 
 /// The file of a tab, and the state of its changes.

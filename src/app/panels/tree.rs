@@ -391,9 +391,7 @@ fn row_ui(
         if ui.button(panel.get("tree-unfold-all-below")).clicked() {
             panel.ask(Action::Unfold(entry.node, u16::MAX));
         }
-        if ui.button(panel.get("tree-fold-below")).clicked() {
-            panel.ask(Action::Fold(entry.node));
-        }
+        panel.ask_if(ui.button(panel.get("tree-fold-below")).clicked(), Action::Fold(entry.node));
         if !matches!(entry.entry, TreeEntry::Others { .. })
             && ui.button(panel.get("command-paste-moves")).clicked()
         {

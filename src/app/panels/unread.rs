@@ -28,13 +28,9 @@ pub fn unread_tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, unread: &[Unread]) {
         let label = RichText::new(format!("? {name}")).color(panel.tokens.text_weak).italics();
         let about = panel.say(&Message::new("unread-about").text("name", name.as_str()));
         let response = ui.selectable_label(false, label);
-        if response.on_hover_text(about).clicked() {
-            panel.ask(Action::ShowUnread(tab.id));
-        }
+        panel.ask_if(response.on_hover_text(about).clicked(), Action::ShowUnread(tab.id));
         let close = panel.say(&Message::new("tab-close").text("name", name));
-        if cross_button(ui, &close).clicked() {
-            panel.ask(Action::CloseUnread(tab.id));
-        }
+        panel.ask_if(cross_button(ui, &close).clicked(), Action::CloseUnread(tab.id));
     }
 }
 

@@ -287,9 +287,7 @@ impl DataBase {
         let mut found = None;
         ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(row);
-            if ui.button(panel.get("base-open")).clicked() {
-                panel.ask(Action::Do(Command::OpenBase));
-            }
+            panel.ask_if(ui.button(panel.get("base-open")).clicked(), Action::Do(Command::OpenBase));
             let Some(open) = &self.base else { return };
             let path = open.games.path.display().to_string();
             if let Some(part) = open.progress() {

@@ -156,9 +156,7 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &PredictionReport, wo
     match work {
         Work::Running(_) if !report.current && report.progress.nodes > 0 => {
             let mut left = before_end(ui, |ui| {
-                if ui.button(panel.get("durak-stop")).clicked() {
-                    panel.ask(Action::Do(Command::StopSolver));
-                }
+                panel.ask_if(ui.button(panel.get("durak-stop")).clicked(), Action::Do(Command::StopSolver));
             });
             left.spinner();
             let size = Message::new("durak-growing")

@@ -37,9 +37,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view
                 shown = filtered(panel, report, view);
             }
         }
-        if ui.button(panel.get("three-csv")).clicked() {
-            panel.ask(Action::Do(Command::Kind(&SAVE_CLASSES)));
-        }
+        panel.ask_if(ui.button(panel.get("three-csv")).clicked(), Action::Do(Command::Kind(&SAVE_CLASSES)));
         let count = Message::new("three-classes-count").number("count", shown.len());
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
     });

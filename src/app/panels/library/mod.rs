@@ -249,9 +249,7 @@ pub fn library_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, bes
     ui.horizontal(|ui| {
         heading(ui, panel.get("library-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.button(panel.get("library-new")).clicked() {
-                panel.ask(Action::Do(Command::New));
-            }
+            panel.ask_if(ui.button(panel.get("library-new")).clicked(), Action::Do(Command::New));
         });
     });
     let (hint, name) = (panel.get("library-search"), panel.get("library-filter"));

@@ -71,7 +71,5 @@ fn game_ui(
     ui.painter().galley(at, words, ink);
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     let response = if elided { response.on_hover_text(&name) } else { response };
-    if response.clicked() {
-        panel.ask(Action::ChooseGame(game.sample));
-    }
+    panel.ask_if(response.clicked(), Action::ChooseGame(game.sample));
 }

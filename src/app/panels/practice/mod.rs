@@ -172,9 +172,7 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
                 button = button.fill(panel.tokens.accent);
             }
             let start = ui.add_enabled(any, button).on_hover_text(panel.get("practice-start-about"));
-            if start.on_disabled_hover_text(said(panel, practice)).clicked() {
-                panel.ask(Action::Practise);
-            }
+            panel.ask_if(start.on_disabled_hover_text(said(panel, practice)).clicked(), Action::Practise);
             if let Some(session) = session {
                 ui.label(RichText::new(progress(panel, session)).color(panel.tokens.text_weak));
             }

@@ -55,9 +55,7 @@ impl Sharing {
             };
             let save = primary_button(ui, panel.tokens, panel.get(name), refused.is_none());
             let save = save.on_disabled_hover_text(refused.unwrap_or_default());
-            if save.clicked() {
-                panel.ask(action);
-            }
+            panel.ask_if(save.clicked(), action);
         });
     }
 }

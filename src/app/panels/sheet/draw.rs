@@ -313,9 +313,7 @@ fn move_ui(
     }
     let cut = contents(ui, panel, sheet, &faded, (index, area), label);
     let response = hint(panel, sheet, item, response, &name, cut);
-    if response.clicked() {
-        panel.ask(Action::Go(item.id));
-    }
+    panel.ask_if(response.clicked(), Action::Go(item.id));
     menu::menu_ui(panel, sheet, view, index, &response);
     response.clicked()
 }

@@ -49,9 +49,7 @@ pub fn menu_ui(
         if delete.hovered() {
             view.marked = Some((item.id, LinePart::Below, true));
         }
-        if delete.clicked() {
-            panel.ask(Action::EditLine(LineEdit::Delete(item.id)));
-        }
+        panel.ask_if(delete.clicked(), Action::EditLine(LineEdit::Delete(item.id)));
         if !sheet.secret {
             folds_ui(ui, panel, sheet, view, index);
         }
@@ -157,7 +155,5 @@ fn copy_ui(
     if entry.hovered() {
         view.marked = Some((item.id, part, false));
     }
-    if entry.clicked() {
-        panel.ask(Action::CopyLine(item.id, part, copy));
-    }
+    panel.ask_if(entry.clicked(), Action::CopyLine(item.id, part, copy));
 }

@@ -33,11 +33,6 @@ pub struct ListView {
 }
 
 impl ListView {
-    /// A list that shows the row of the cursor.
-    pub fn to_cursor() -> Self {
-        Self { reveal: true, ..Self::default() }
-    }
-
     /// Goes back to the first row.
     pub fn rewind(&mut self) {
         self.top = 0.0;

@@ -292,7 +292,7 @@ impl<'a> Object<'a> {
         let end = composition.end.as_ref().map(|end| EndObject {
             left: squares(&end.left),
             idle: squares(&end.idle),
-            clean: end.is_clean(),
+            clean: end.complete && end.idle.is_empty(),
         });
         Self {
             number: *number,

@@ -55,14 +55,9 @@ struct Object<'a> {
     refused: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     stopped: bool,
     seconds: f64,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
-fn is_not(flag: &bool) -> bool {
-    !flag
 }
 
 #[derive(Serialize)]

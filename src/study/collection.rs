@@ -272,7 +272,11 @@ impl Collection {
     pub fn write_within(&self, format: Format, most: u64) -> Result<String, Unwritable> {
         match format {
             // Games are read one by one, so that no limit applies.
-            Format::Games(format) => self.write_games(format),
+            Format::Games(format) => {
+                let mut out = String::new();
+                self.each_game(format, &mut |text, _| out.push_str(text))?;
+                Ok(out)
+            }
             Format::Session => self.write_session(most),
         }
     }
@@ -295,12 +299,6 @@ impl Collection {
             bytes.extend(encoded.unwrap_or_default());
         })?;
         if all { Ok(bytes) } else { self.write(format).map(String::into_bytes) }
-    }
-
-    fn write_games(&self, format: &'static dyn FileFormat) -> Result<String, Unwritable> {
-        let mut out = String::new();
-        self.each_game(format, &mut |text, _| out.push_str(text))?;
-        Ok(out)
     }
 
     /// Passes on the parts of a file of games, each with its encoding if it is as it was read.

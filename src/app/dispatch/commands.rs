@@ -1,9 +1,11 @@
 //! Effects of commands.
 
+use super::diagrams::PICTURES;
 use super::{composition, moves, review, tree};
 use crate::app::action::{Tick, UNFOLD_LEVELS};
 use crate::app::commands::{Command, Does, KindCommand, MOVES_FILE, REVIEW_FILE};
 use crate::app::form::Form;
+use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::layout::is_narrow;
 use crate::app::panels::engines::Engines;
 use crate::app::panels::finder::{Finder, entries};
@@ -59,7 +61,7 @@ impl Etude {
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
-            Command::SavePicture => self.ask_diagram(ctx, false),
+            Command::SavePicture => self.ask_of_tab(ctx, PICTURES, |tab| Saving::Diagram(tab, false)),
             Command::SaveImage => self.pictures.take(ctx),
             Command::SaveProof => self.ask_proof(ctx),
             Command::SaveMoves => self.ask_export(ctx, &MOVES_FILE),
@@ -68,7 +70,7 @@ impl Etude {
                 let open = self.dialogs.sharing.is_none() && self.tab().is_some();
                 self.dialogs.sharing = open.then(Sharing::default);
             }
-            Command::SaveResults => self.ask_results(ctx),
+            Command::SaveResults => self.ask_system(ctx, Purpose::Save(Saving::Results), "CSV".to_owned()),
             Command::CloseTab => {
                 self.keep_about(ctx);
                 self.close_tab(self.active);

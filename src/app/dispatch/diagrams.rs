@@ -1,7 +1,7 @@
 //! The study in front as a picture, for the clipboard and for files.
 
 use super::saving::save_failed;
-use crate::app::io::dialogs::{Purpose, Saving};
+use crate::app::io::dialogs::Saving;
 use crate::app::io::writing::{Order, Replace, Target};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
@@ -13,10 +13,8 @@ use crate::texts::Texts;
 use egui::{ColorImage, Context};
 use std::path::Path;
 
-/// True if a file is to be a moving picture.
-fn is_gif(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
-}
+/// The endings of files of pictures.
+pub(super) const PICTURES: &str = "PNG, SVG, PDF, GIF";
 
 impl Etude {
     /// Copies the study in front as a picture.
@@ -44,13 +42,6 @@ impl Etude {
         }
     }
 
-    /// Asks where a picture of the study in front is to be written.
-    pub(super) fn ask_diagram(&mut self, ctx: &Context, answer: bool) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG, PDF, GIF".to_owned());
-        }
-    }
-
     /// Writes the line in view in a tab as a moving picture; not where the solution or hidden cards are kept from the user.
     fn save_moving(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
@@ -73,7 +64,7 @@ impl Etude {
     /// carries the study.
     pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
-        if is_gif(path) {
+        if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif")) {
             return self.save_moving(path, tab.id, answer, replace);
         }
         let ((drawn, without), snapshot) = (tab.diagram(&self.texts, answer), tab.study.snapshot());

@@ -133,7 +133,8 @@ impl Etude {
                     game.edit_line(LineEdit::Delete(id));
                 }
             }
-            forget_words(study);
+            // Title, notes and exercise are not true of another position.
+            study.describe(About::default());
             edit.is_none_or(|edit| study.edit(edit).is_edited())
         });
         tab.forget_way();
@@ -397,11 +398,6 @@ impl Etude {
             }
         }
     }
-}
-
-/// Clears title, notes and exercise of a study: they are not true of another position.
-fn forget_words(study: &mut dyn Study) {
-    study.describe(About::default());
 }
 
 /// True if a study is one of the program's own.

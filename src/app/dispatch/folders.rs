@@ -11,11 +11,6 @@ use std::path::{Path, PathBuf};
 const MANY: usize = 2_000;
 
 impl Etude {
-    /// Asks which folder the library is to list.
-    pub(super) fn ask_folder(&mut self, ctx: &Context) {
-        self.ask_system(ctx, Purpose::Folder, String::new());
-    }
-
     /// The library lists a folder from now on. The library is seen then.
     pub(in crate::app) fn add_folder(&mut self, folder: PathBuf) {
         let folder = std::path::absolute(&folder).unwrap_or(folder);

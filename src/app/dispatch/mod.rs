@@ -32,9 +32,11 @@ mod told;
 mod tree;
 mod unread;
 
+use self::diagrams::PICTURES;
 use super::action::{Action, SolveStep};
 use super::clock::Clock;
 use super::commands::Command;
+use super::io::dialogs::{Purpose, Saving};
 use super::layout::note_turn;
 use super::tab::Tab;
 use super::workspace::Etude;
@@ -86,7 +88,7 @@ impl Etude {
             Action::OpenText(text) => self.open_text(&text),
             Action::ReadAs(reading) => self.read_as(&reading),
             Action::Begin(sample) => self.begin(sample),
-            Action::AskFolder => self.ask_folder(ctx),
+            Action::AskFolder => self.ask_system(ctx, Purpose::Folder, String::new()),
             Action::AskProgram { folder } => self.ask_program(ctx, folder),
             Action::RemoveFolder(folder) => self.remove_folder(&folder),
             Action::OpenPosition(game, rules, position) => {
@@ -164,10 +166,16 @@ impl Etude {
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
             Action::EditLine(edit) => self.in_tab(|tab| moves::edit_line(tab, edit)),
-            Action::SaveForm { form, answer } => self.ask_form(ctx, form, answer),
-            Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
-            Action::SavePuzzle => self.ask_puzzle(ctx),
-            Action::SavePages { per_page, answer } => self.ask_pages(ctx, per_page, answer),
+            Action::SaveForm { form, answer } => {
+                self.ask_of_tab(ctx, &form.ending().to_uppercase(), |tab| Saving::Form(tab, form, answer));
+            }
+            Action::SavePicture { answer } => {
+                self.ask_of_tab(ctx, PICTURES, |tab| Saving::Diagram(tab, answer));
+            }
+            Action::SavePuzzle => self.ask_of_tab(ctx, "HTML", Saving::Puzzle),
+            Action::SavePages { per_page, answer } => {
+                self.ask_of_tab(ctx, "PDF", |tab| Saving::Pages(tab, per_page, answer));
+            }
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Mark(mark) => self.in_tab(|tab| moves::mark(tab, mark)),
@@ -188,7 +196,7 @@ impl Etude {
             Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),
             Action::ResetMatchScore => self.in_tab(moves::reset_match_score),
             Action::ReviewGame => self.in_tab(review::of_game),
-            Action::SetClock(control) => self.in_tab(|tab| tab.set_clock(control.map(Clock::new))),
+            Action::SetClock(control) => self.in_tab(|tab| tab.play.clock = control.map(Clock::new)),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {
                 self.in_tab(|tab| tree::of(tab, |tree| tree.unfold(node, levels)));
@@ -208,7 +216,7 @@ impl Etude {
             Action::NextExercise => self.next_exercise(),
             Action::OpenExercise(exercise) => self.open_exercise(&exercise),
             Action::Practise => self.practise(),
-            Action::PractiseDeck(deck) => self.practise_deck(deck),
+            Action::PractiseDeck(deck) => self.begin_session(Some(deck), false),
             Action::PractiseMore => self.practise_more(),
             Action::EndSession => self.end_session(),
             Action::LeaveSession => self.leave_session(),

@@ -148,7 +148,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     }
     if tab.mode == Mode::Play && tab.ending().is_some() {
         // The next game begins with all the time.
-        tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
+        tab.play.clock = tab.play.clock.map(|clock| Clock::new(clock.control));
     }
     tab.mode = mode;
     tab.play.goes_on = false;
@@ -277,7 +277,7 @@ pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
 fn restart(tab: &mut Tab) {
     tab.walk(Walk::Start);
     tab.play.agreed = None;
-    tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
+    tab.play.clock = tab.play.clock.map(|clock| Clock::new(clock.control));
     tab.play.players.reset();
     tab.after_walking();
 }
@@ -313,7 +313,7 @@ impl Etude {
         if opened {
             self.in_tab(|tab| {
                 tab.play.players.of = players;
-                tab.set_clock(clock.map(|clock| Clock::new(clock.control)));
+                tab.play.clock = clock.map(|clock| Clock::new(clock.control));
                 tab.view.bottom = bottom;
                 tab.step(Walk::End);
                 leave_setup(tab, Mode::Play);

@@ -1,7 +1,7 @@
 //! Exercises as files that are made with the solver: a page on which one is solved, and pages to be printed. They are
 //! made on the thread that writes them.
 
-use crate::app::io::dialogs::{Purpose, Saving};
+use crate::app::io::dialogs::Saving;
 use crate::app::io::writing::{Order, Replace, Target};
 use crate::app::workspace::Etude;
 use crate::model::{Control, Message};
@@ -11,7 +11,6 @@ use crate::share::solution;
 use crate::study::batch::BadPosition;
 use crate::study::{Document, Resources};
 use crate::texts::Texts;
-use egui::Context;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,20 +26,6 @@ const MEMORY: usize = 256 << 20;
 const RESOURCES: Resources = Resources { memory: MEMORY, threads: 1 };
 
 impl Etude {
-    /// Asks where the page on which the exercise in front is solved is to be written.
-    pub(super) fn ask_puzzle(&mut self, ctx: &Context) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Puzzle(tab.id)) {
-            self.ask_system(ctx, Purpose::Save(saving), "HTML".to_owned());
-        }
-    }
-
-    /// Asks where the studies of the tab in front are to be written as pages.
-    pub(super) fn ask_pages(&mut self, ctx: &Context, per_page: usize, answer: bool) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Pages(tab.id, per_page, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), "PDF".to_owned());
-        }
-    }
-
     /// Writes the page on which the exercise of a tab is solved.
     pub(super) fn save_puzzle(&mut self, path: &Path, tab: u64, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };

@@ -97,11 +97,6 @@ impl Etude {
         }
     }
 
-    /// Begins a session of one deck.
-    pub(super) fn practise_deck(&mut self, deck: String) {
-        self.begin_session(Some(deck), false);
-    }
-
     /// Begins another session like the one before.
     pub(super) fn practise_more(&mut self) {
         let deck = self.practice.session.as_ref().and_then(|session| session.deck.clone());
@@ -109,7 +104,7 @@ impl Etude {
     }
 
     /// Begins a session; `more` allows more new exercises than the day has.
-    fn begin_session(&mut self, deck: Option<String>, more: bool) {
+    pub(super) fn begin_session(&mut self, deck: Option<String>, more: bool) {
         self.leave_attempt();
         self.refresh_queue();
         if more && deck.is_none() {

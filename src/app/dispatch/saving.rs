@@ -269,18 +269,6 @@ impl Etude {
         self.ask_system(ctx, Purpose::Save(saving), export.ending.to_uppercase());
     }
 
-    /// Asks where the study in front is to be written in a form of sharing.
-    pub(in crate::app) fn ask_form(&mut self, ctx: &Context, form: Form, answer: bool) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Form(tab.id, form, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), form.ending().to_uppercase());
-        }
-    }
-
-    /// Asks where all results of exercises are to be written.
-    pub(in crate::app) fn ask_results(&mut self, ctx: &Context) {
-        self.ask_system(ctx, Purpose::Save(Saving::Results), "CSV".to_owned());
-    }
-
     /// Asks for files to open, or for the file to which the study in front is written.
     pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let Some(purpose) = self.purpose(save) else { return };
@@ -294,6 +282,13 @@ impl Etude {
             return Some(Purpose::Open);
         }
         self.tab().map(|tab| Purpose::Save(Saving::Study(tab.id)))
+    }
+
+    /// Asks where something of the tab in front is to be written; the filter names the endings.
+    pub(super) fn ask_of_tab(&mut self, ctx: &Context, filter: &str, saving: impl FnOnce(u64) -> Saving) {
+        if let Some(tab) = self.tab().map(|tab| tab.id) {
+            self.ask_system(ctx, Purpose::Save(saving(tab)), filter.to_owned());
+        }
     }
 
     pub(super) fn ask_system(&mut self, ctx: &Context, purpose: Purpose, filter: String) {

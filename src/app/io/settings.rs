@@ -55,7 +55,9 @@ impl SettingsFile {
     pub fn open(path: PathBuf) -> (Self, Settings, Vec<Message>) {
         let (mut problems, mut pending) = (Vec::new(), Pending::default());
         let found = read(&path).unwrap_or_else(|_| {
-            let (copy, problem) = recover(&path);
+            // The copy of before is read instead of a file that is put aside.
+            let (copy, problem) =
+                put_aside(&path).unwrap_or_else(|_| (None, lost("settings-damaged", &path)));
             problems.push(problem);
             // The values of the copy are written again, in the place of the file that was put aside.
             copy.iter().flat_map(Fields::all).for_each(|(name, value)| pending.change(name, value));
@@ -157,11 +159,6 @@ fn read(path: &Path) -> Result<Option<Fields>, String> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.to_string()),
     }
-}
-
-/// Puts a file that cannot be read aside, and reads the copy of before instead.
-fn recover(path: &Path) -> (Option<Fields>, Message) {
-    put_aside(path).unwrap_or_else(|_| (None, lost("settings-damaged", path)))
 }
 
 /// [`recover`] where the file must be out of the way.

@@ -61,7 +61,7 @@ impl HandLayout {
 /// Lays out cards of one size in a width, centred. `ranks` tells which neighbours belong together.
 pub fn layout<K: PartialEq>(width: f32, card: Vec2, ranks: &[K]) -> HandLayout {
     let one_row = steps(ranks, card.x);
-    let rows = if tightness(&one_row, width, card.x) >= least_tightness() || ranks.len() < 4 {
+    let rows = if tightness(&one_row, width, card.x) >= STRIP / ((1.0 + GAP) * CLOSER) || ranks.len() < 4 {
         std::iter::once(0..ranks.len()).collect()
     } else {
         let middle = split(ranks);
@@ -82,10 +82,6 @@ fn steps<K: PartialEq>(ranks: &[K], width: f32) -> Vec<f32> {
 fn tightness(steps: &[f32], width: f32, card: f32) -> f32 {
     let sum: f32 = steps.iter().sum();
     if sum <= 0.0 { 1.0 } else { ((width - card).max(0.0) / sum).min(1.0) }
-}
-
-fn least_tightness() -> f32 {
-    STRIP / ((1.0 + GAP) * CLOSER)
 }
 
 /// The place near the middle where a second row begins, between two ranks when one is near.

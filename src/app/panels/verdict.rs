@@ -133,11 +133,6 @@ fn believed(analysis: &Analysis) -> Option<&EngineLine> {
     estimate::best_line(analysis).filter(|_| !proved && !analysis.over)
 }
 
-/// True if the engine is searching anew the position of its line.
-fn is_outdated(analysis: &Analysis) -> bool {
-    analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated)
-}
-
 /// The colours of the verdict. They are those of the result for the side at the bottom, whoever is to move; an estimate has a
 /// colour of its own.
 fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Color32) {
@@ -216,7 +211,9 @@ pub fn verdict_ui(
     mine: Side,
 ) {
     let (ink, ground) = colours(panel, analysis, mine);
-    let is_old = believed(analysis).is_some_and(|_| is_outdated(analysis));
+    // The engine searches the position of its line anew.
+    let is_outdated = analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated);
+    let is_old = is_outdated && believed(analysis).is_some();
     card_ui(ui, ground, |ui| {
         if is_old {
             ui.multiply_opacity(theme::FAINT);

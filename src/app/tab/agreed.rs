@@ -3,7 +3,6 @@
 use super::play::Agreed;
 use super::record::TERMINATION;
 use super::{Mode, Tab};
-use crate::app::clock::Clock;
 use crate::app::player::Player;
 use crate::model::{Ending, Message, Outcome, Score, Side, Value};
 use crate::study::{Analysis, Document};
@@ -106,13 +105,8 @@ impl Tab {
         self.plies() + usize::from(waits)
     }
 
-    fn plies(&self) -> usize {
+    pub(super) fn plies(&self) -> usize {
         self.current().map_or(0, |item| item.ply)
-    }
-
-    /// Sets the clock, or takes it away.
-    pub fn set_clock(&mut self, clock: Option<Clock>) {
-        self.play.clock = clock;
     }
 
     /// True if a program waits until it is told to go on: at an earlier move, or at the start, of a game that was played, where

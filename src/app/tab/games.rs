@@ -53,6 +53,7 @@ pub struct Games {
 impl Games {
     /// A collection with one of its games in front.
     pub fn new(collection: Collection, at: usize, bytes: u64) -> Self {
+        let list = ListView { reveal: true, ..ListView::default() };
         Self {
             collection: Arc::new(collection),
             at,
@@ -62,7 +63,7 @@ impl Games {
             changes: 0,
             arranged: None,
             bytes,
-            view: GamesView { cursor: Some(at), list: ListView::to_cursor(), ..GamesView::default() },
+            view: GamesView { cursor: Some(at), list, ..GamesView::default() },
         }
     }
 

@@ -115,7 +115,7 @@ impl Tab {
             _ if self.keeps_values() || !self.can_solve() => (None, 0),
             _ => (self.analysis().filter(|analysis| !analysis.over).and_then(Analysis::value), 0),
         };
-        let stands = self.mode == Mode::Solve && from == 0 || self.depth() == from;
+        let stands = self.mode == Mode::Solve && from == 0 || self.plies() == from;
         let goal = match value.filter(|_| stands) {
             Some(Value::Win) => Goal::Win,
             Some(Value::Draw) => Goal::Draw,
@@ -216,11 +216,6 @@ impl Tab {
         }
     }
 
-    /// The number of moves up to the position in view.
-    fn depth(&self) -> usize {
-        self.current().map_or(0, |item| item.ply)
-    }
-
     /// Forgets the moves seen so far: they are another game's.
     pub fn forget_way(&mut self) {
         self.play.way.clear();
@@ -233,7 +228,7 @@ impl Tab {
         if self.walks_freely() {
             return self.change_game(|game| game.walk(walk));
         }
-        let ahead = self.play.way.get(self.depth()..).unwrap_or_default();
+        let ahead = self.play.way.get(self.plies()..).unwrap_or_default();
         let ahead = match walk {
             Walk::Start | Walk::Back => return self.change_game(|game| game.walk(walk)),
             Walk::Previous | Walk::Next | Walk::To(_) | Walk::Try(_) => return false,
@@ -275,6 +270,6 @@ impl Tab {
 
     /// True if ▶ leads anywhere.
     pub fn can_step_on(&self) -> bool {
-        self.walks_freely() || self.play.way.len() > self.depth()
+        self.walks_freely() || self.play.way.len() > self.plies()
     }
 }

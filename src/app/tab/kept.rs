@@ -84,7 +84,7 @@ impl Tab {
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = if view.review { Some(SidePage::Review) } else { view.sheet.map(page) };
-        self.set_clock(view.clock.as_ref().map(Clock::from_kept));
+        self.play.clock = view.clock.as_ref().map(Clock::from_kept);
         if view.stopped {
             self.study.attend(Attention::Stop);
         }

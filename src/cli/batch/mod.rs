@@ -79,7 +79,7 @@ impl BatchOptions {
         let is_answer: Arc<IsAnswer> = Arc::new(move |line, kept| answers.is_answer(line, kept));
         let mut known = KnownAnswers::default();
         if let (Some(path), Some(done)) = (&self.done, &mut done) {
-            if source.is_ready() && !done.known().is_empty() {
+            if source.ready && !done.known().is_empty() {
                 // Checked completely before anything is appended. Pipes are checked on the way.
                 let source = open(batch).map_err(at(batch))?;
                 compare(source, done.known().clone(), Arc::clone(&is_answer)).map_err(wrong)?;

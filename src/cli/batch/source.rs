@@ -10,7 +10,7 @@ const LONGEST: usize = 1 << 20;
 pub(super) struct Source {
     reader: Box<dyn BufRead + Send>,
     /// True if reading never waits.
-    ready: bool,
+    pub(super) ready: bool,
     /// Number of lines read.
     number: u64,
     line: Vec<u8>,
@@ -35,7 +35,7 @@ impl Source {
             }
             self.number += 1;
             if self.line.len() > LONGEST && !self.line.ends_with(b"\n") {
-                self.skip_line()?;
+                self.reader.skip_until(b'\n')?;
                 return Ok(Some(Line::too_long(self.number, LONGEST)));
             }
             let line = self.line.strip_prefix("\u{feff}".as_bytes()).filter(|_| self.number == 1);
@@ -46,19 +46,9 @@ impl Source {
         }
     }
 
-    /// Returns true if reading never waits.
-    pub(super) fn is_ready(&self) -> bool {
-        self.ready
-    }
-
     /// Returns true if the end is known to be reached.
     pub(super) fn is_at_end(&mut self) -> bool {
         self.ready && self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
-    }
-
-    /// Skips the rest of a line without storing it.
-    fn skip_line(&mut self) -> io::Result<()> {
-        self.reader.skip_until(b'\n').map(|_| ())
     }
 }
 

@@ -118,16 +118,15 @@ impl<'a> Search<'a> {
         for direction in self.directions(came) {
             let Some((victim, landings)) = self.jump(at, king, taken, direction) else { continue };
             let taken = taken | self.bit(victim);
-            let goes_on = |&landing: &Square| self.can_jump(landing, king, taken, direction);
+            let goes_on = |&landing: &Square| {
+                let mut directions = self.directions(Some(direction));
+                directions.any(|direction| self.jump(landing, king, taken, direction).is_some())
+            };
             let any = landings.len() > 1 && landings.iter().any(goes_on);
             let kept = landings.iter().copied().filter(|landing| !any || goes_on(landing));
             jumps.extend(kept.map(|landing| (landing, victim)));
         }
         jumps
-    }
-
-    fn can_jump(&self, at: Square, king: bool, taken: Bits, came: (i8, i8)) -> bool {
-        self.directions(Some(came)).any(|direction| self.jump(at, king, taken, direction).is_some())
     }
 
     /// The directions in which a piece can capture on. It does not turn back where victims leave the board at once.

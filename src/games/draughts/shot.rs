@@ -67,11 +67,6 @@ impl Shot {
         let Draughts { side, .. } = self.position;
         !self.position.must_capture() && !Draughts { side: side.other(), ..self.position }.must_capture()
     }
-
-    /// Returns true if the gainer has reached its goal by the pieces.
-    fn is_gained(&self) -> bool {
-        self.goal.pieces <= 0 && self.is_settled()
-    }
 }
 
 impl Position for Shot {
@@ -94,7 +89,7 @@ impl Position for Shot {
         let of_gainer = |value: Value| if self.goal.conceded { value.reversed() } else { value };
         if !self.position.can_move() {
             Some(Value::Loss)
-        } else if self.is_gained() {
+        } else if self.goal.pieces <= 0 && self.is_settled() {
             Some(of_gainer(Value::Win))
         } else {
             (self.goal.plies == 0).then(|| of_gainer(Value::Loss))

@@ -40,12 +40,8 @@ impl State {
         state
     }
 
-    /// A bout without a talon; unknown cards may be missing in its hands.
-    pub(super) fn of_bout(bout: Bout) -> Self {
-        Self::with_talon(bout, &[])
-    }
-
-    fn with_talon(bout: Bout, talon: &[Card]) -> Self {
+    /// A bout with a talon; unknown cards may be missing in its hands.
+    pub(super) fn with_talon(bout: Bout, talon: &[Card]) -> Self {
         let mut state = Self { bout, pack: [Card::FIRST; CARDS as usize], cards: 0, drawn: 0, over: false };
         state.lay_talon(talon.iter().copied());
         state

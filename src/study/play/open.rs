@@ -131,7 +131,8 @@ impl<G: Solvable> OpenGame<G> {
             });
         }
         self.touched = false;
-        self.reviewer.drop_all();
+        self.reviewer.forget();
+        self.reviewer.known.saved = Arc::default();
         self.lock = None;
         self.checker.forget();
         self.game = None;

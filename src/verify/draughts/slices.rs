@@ -110,10 +110,6 @@ enum Worth {
 struct Worths(Vec<u8>);
 
 impl Worths {
-    fn all_drawn(count: usize) -> Self {
-        Self(vec![0xff; count.div_ceil(4)])
-    }
-
     fn at(&self, place: usize) -> Worth {
         match self.0[place / 4] >> (place % 4 * 2) & 3 {
             0 => Worth::Open,
@@ -235,7 +231,7 @@ impl Slices {
         let look = |place: usize| {
             if place.is_multiple_of(STRIDE) && stop() { Err(Undone::Stopped) } else { Ok(()) }
         };
-        let mut worths = Worths::all_drawn(count);
+        let mut worths = Worths(vec![0xff; count.div_ceil(4)]);
         // Undecided quiet moves within the slice; without any the position is settled.
         let mut open = vec![0_u8; count];
         // A drawn move out of the slice counts as one more undecided move that is never refuted.

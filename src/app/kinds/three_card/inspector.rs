@@ -68,7 +68,11 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, vi
         step(ui, panel, 1, "three-inspect-cards", |ui| cards_ui(ui, panel, hand));
         step(ui, panel, 2, "three-inspect-flush", |ui| flush_ui(ui, panel, &hand.inspection));
         step(ui, panel, 3, "three-inspect-ranks", |ui| ranks_ui(ui, panel, &hand.inspection));
-        step(ui, panel, 4, "three-inspect-product", |ui| product_ui(ui, panel, &hand.inspection));
+        step(ui, panel, 4, "three-inspect-product", |ui| {
+            let colour = Field::Prime.colour(panel.tokens);
+            mono_line(ui, product(&hand.inspection), theme::text::MONO, colour);
+            mono_line(ui, format!("{:017b}", hand.inspection.product), theme::text::MONO, colour);
+        });
         step(ui, panel, 5, "three-inspect-tables", |ui| tables_ui(ui, panel, &hand.inspection));
         step(ui, panel, 6, "three-inspect-orders", |ui| orders_ui(ui, panel, hand));
         errata_ui(ui, panel);
@@ -180,12 +184,6 @@ fn ranks_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
 fn product(inspection: &Inspection) -> String {
     let [first, second, third] = inspection.cards.map(|card| card & 0xFF);
     format!("{first} · {second} · {third} = {}", inspection.product)
-}
-
-fn product_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
-    let colour = Field::Prime.colour(panel.tokens);
-    mono_line(ui, product(inspection), theme::text::MONO, colour);
-    mono_line(ui, format!("{:017b}", inspection.product), theme::text::MONO, colour);
 }
 
 /// The article's name of a table.

@@ -255,18 +255,14 @@ fn decks_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
                 }
             };
             if is_own && !before {
-                group_ui(ui, panel, &panel.get("practice-own"));
+                ui.add_space(space::XS);
+                let name = RichText::new(panel.get("practice-own"));
+                ui.label(name.small().color(panel.tokens.text_weak));
             }
             before = is_own;
             deck_ui(ui, panel, (&deck.id, name), tally, is_next);
         }
     });
-}
-
-/// The name of a group of rows.
-fn group_ui(ui: &mut Ui, panel: &Panel<'_>, name: &str) {
-    ui.add_space(space::XS);
-    ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
 }
 
 fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &DeckTally, is_next: bool) {

@@ -14,12 +14,12 @@ use crate::app::viewpoint;
 use crate::app::widgets::paint_flag;
 use crate::model::Message;
 use crate::study::movetext::move_number;
-use crate::study::unread::{LeftOut, without_tags};
+use crate::study::unread::without_tags;
 use crate::study::{LineId, LineItem, LinePart};
 use crate::texts::value_texts;
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Label, Painter, Rect, Response, RichText, Role, Sense, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    pos2, vec2,
 };
 
 /// The margin left of the rows and right of them, in points.
@@ -205,12 +205,6 @@ pub fn row_ui(
         }
     }
     clicked
-}
-
-/// Says where a line breaks off.
-pub fn left_out_ui(ui: &mut Ui, panel: &Panel<'_>, left_out: &LeftOut) -> Response {
-    let text = RichText::new(panel.say(&left_out.message()));
-    ui.add(Label::new(text.size(theme::text::SMALL).color(panel.tokens.warning)).wrap())
 }
 
 /// The lines at the left that hold a variation together.

@@ -94,7 +94,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let notes = &study.identity().about.notes;
     let before: Vec<_> = list.left_out.clone().into_iter().chain(unread::left_out(notes, 1)).collect();
     for left_out in before.iter().filter(|_| !secret) {
-        draw::left_out_ui(ui, panel, left_out);
+        let text = RichText::new(panel.say(&left_out.message())).size(theme::text::SMALL);
+        ui.add(egui::Label::new(text.color(panel.tokens.warning)).wrap());
     }
     let weak = |ui: &mut Ui, panel: &Panel<'_>, text: &'static str| {
         ui.add(egui::Label::new(RichText::new(panel.get(text)).color(panel.tokens.text_weak)).wrap());

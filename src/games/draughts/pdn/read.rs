@@ -221,7 +221,7 @@ fn start(
                 continue;
             }
         };
-        let two = resolve::has_two_numberings(rules) && !with_letters;
+        let two = rules.naming == Naming::Algebraic && !with_letters;
         let numberings: &[Numbers] =
             if two { &[Numbers::Downwards, Numbers::Upwards] } else { &[Numbers::Downwards] };
         for &numbers in numberings {

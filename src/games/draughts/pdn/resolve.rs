@@ -8,7 +8,7 @@ use super::{Line, Ply};
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::naming;
 use crate::games::draughts::position::{Draughts, Move};
-use crate::games::draughts::rules::{Crowning, Naming, Rules};
+use crate::games::draughts::rules::{Crowning, Rules};
 use crate::model::Position;
 use std::collections::HashSet;
 
@@ -205,11 +205,6 @@ fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
     names.iter().map(read_square).collect::<Option<_>>().unwrap_or_default()
 }
 
-/// Returns true if files under the rules use both numberings of squares.
-pub fn has_two_numberings(rules: &Rules) -> bool {
-    rules.naming == Naming::Algebraic
-}
-
 /// Returns true if the squares are the complete path of a capture: one captured piece per step, and all of them by the end.
 fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     let size = position.rules.size;
@@ -285,7 +280,7 @@ impl PathSearch<'_> {
                 }
                 if let Some(victim) = victim {
                     let crowned = king || size.place(square).0 == rules.last_row(self.position.side);
-                    let goes_as_king = if self.crowns_at_once() { crowned } else { king };
+                    let goes_as_king = if rules.crowning == Crowning::AtOnce { crowned } else { king };
                     if self.continues(square, left & !victim, goes_as_king, visited) {
                         return true;
                     }
@@ -296,9 +291,5 @@ impl PathSearch<'_> {
             }
         }
         false
-    }
-
-    fn crowns_at_once(&self) -> bool {
-        self.position.rules.crowning == Crowning::AtOnce
     }
 }

@@ -154,11 +154,6 @@ impl FastState {
         self.attacker
     }
 
-    /// Returns true if a bout is about to start.
-    pub(super) fn between_bouts(&self) -> bool {
-        self.attacked == 0
-    }
-
     /// The cards of the attacker and of the defender.
     pub(super) fn hands_by_role(&self) -> [u64; 2] {
         [self.hands[usize::from(self.attacker)], self.hands[usize::from(1 - self.attacker)]]
@@ -372,7 +367,7 @@ impl FastState {
 
     /// Plays the bout out by the epsilon-greedy policy of [`play_out`](Self::play_out).
     pub(super) fn play_bout_out(&mut self, epsilon: u8, random: &mut Xoshiro256PlusPlus) {
-        while !self.over && !self.between_bouts() {
+        while !self.over && self.attacked > 0 {
             let bits = random.next_u64();
             let play = if (bits as u8) < epsilon { self.any(bits >> 8) } else { self.lowest() };
             self.play(play);

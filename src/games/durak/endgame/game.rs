@@ -57,7 +57,8 @@ impl Game for EndgameGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        let to_move = if setup.attacker_moves() { Side::First } else { Side::Second };
+        // The attacker moves unless a card must be beaten.
+        let to_move = if setup.taking || !setup.has_unbeaten() { Side::First } else { Side::Second };
         let mut scene = scene(setup, Side::First, Some(to_move));
         let used = setup.cards();
         scene.zones.push(rack_zone(RACK, "zone-rack", Deck::Cards52, |card| !used.contains(card)));

@@ -67,11 +67,6 @@ impl Setup {
         self.table.iter().any(|(_, answer)| answer.is_none())
     }
 
-    /// Returns true if the attacker is to move: always, unless a card must be beaten.
-    pub fn attacker_moves(&self) -> bool {
-        self.taking || !self.has_unbeaten()
-    }
-
     /// All problems.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();

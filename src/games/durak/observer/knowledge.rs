@@ -227,7 +227,7 @@ impl TableObserver {
 
     /// The game as a bot in the player's chair sees it; none while drawn cards are to be reported, and when the game is over.
     pub fn view(&self) -> Option<View> {
-        let state = (self.stage == Stage::Play).then(|| State::of_bout(self.bout))?;
+        let state = (self.stage == Stage::Play).then(|| State::with_talon(self.bout, &[]))?;
         Some(View::of_situation(&state, ME, self.known(), self.unseen(), self.bottom(), self.talon))
     }
 

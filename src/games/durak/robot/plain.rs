@@ -111,15 +111,9 @@ pub fn candidates(situation: &Situation, method: &Method) -> Vec<Card> {
 pub fn weight(situation: &Situation, method: &Method, card: Card) -> f64 {
     let repeats = situation.hand.iter().filter(|other| other.rank() == card.rank()).count();
     let number = number(card, situation.deck, method.fixes.has(Fix::LowestWeighsOne));
-    weights::weight_in_hand(
-        &method.weights,
-        card,
-        number,
-        situation.trump_suit(),
-        weights::progress(situation.deck, situation.unknown.len()),
-        repeats as u8,
-        situation.role == Role::Attack,
-    )
+    let progress = weights::progress(situation.deck, situation.unknown.len());
+    let bare = method.weights.bare(number, card.suit() == situation.trump_suit(), progress);
+    method.weights.own(bare, repeats as u8, situation.role == Role::Attack)
 }
 
 /// The card of the best sum, taken from place `place` of its path. The program keeps one card for each sum: the last path

@@ -309,22 +309,14 @@ impl<'a, W: Watcher> Walker<'a, W> {
             } else {
                 let next = At { level, card, alive, ranks: at.ranks.union(CardSet::rank(card.rank())) };
                 if OURS {
-                    self.visit_opponent::<ATTACKING>(next, root, step.sum)?;
+                    self.visit::<false, ATTACKING>(next, root, step.sum)?;
                 } else {
-                    self.visit_own::<ATTACKING>(next, root, step.sum)?;
+                    self.visit::<true, ATTACKING>(next, root, step.sum)?;
                 }
             }
             self.watcher.leave(level);
         }
         Ok(())
-    }
-
-    fn visit_own<const ATTACKING: bool>(&mut self, at: At, root: At, sum: f64) -> Result<(), Stopped> {
-        self.visit::<true, ATTACKING>(at, root, sum)
-    }
-
-    fn visit_opponent<const ATTACKING: bool>(&mut self, at: At, root: At, sum: f64) -> Result<(), Stopped> {
-        self.visit::<false, ATTACKING>(at, root, sum)
     }
 
     /// The cards left after the last node of a level.
@@ -350,23 +342,15 @@ impl<'a, W: Watcher> Walker<'a, W> {
             let ranks = at.ranks.union(CardSet::rank(card.rank()));
             let next = At { level: at.level + 1, card, alive, ranks };
             let found = if OURS {
-                self.last_of_opponent::<ATTACKING>(next, level)
+                self.last_of::<false, ATTACKING>(next, level)
             } else {
-                self.last_of_own::<ATTACKING>(next, level)
+                self.last_of::<true, ATTACKING>(next, level)
             };
             if found.is_some() {
                 return found;
             }
         }
         None
-    }
-
-    fn last_of_own<const ATTACKING: bool>(&self, at: At, level: u8) -> Option<CardSet> {
-        self.last_of::<true, ATTACKING>(at, level)
-    }
-
-    fn last_of_opponent<const ATTACKING: bool>(&self, at: At, level: u8) -> Option<CardSet> {
-        self.last_of::<false, ATTACKING>(at, level)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Card weights, in the order of operations of the article's program.
 
 use crate::games::durak::{Card, Deck};
-use crate::model::{Message, Suit};
+use crate::model::Message;
 use std::f64::consts::PI;
 
 /// The depth and the constants of a method.
@@ -134,16 +134,11 @@ impl Weights {
         self.unconstrained * f64::from(number)
     }
 
-    /// The factor of a card's suit.
-    pub const fn trump_factor(&self, is_trump: bool) -> f64 {
-        if is_trump { self.trump } else { 1.0 }
-    }
-
     /// The weight of a card for a player with an unknown hand.
     pub fn bare(&self, number: u8, is_trump: bool, progress: f64) -> f64 {
         let mut value = 1.0;
         value *= self.absolute(number);
-        value *= self.trump_factor(is_trump);
+        value *= if is_trump { self.trump } else { 1.0 };
         value *= progress;
         value
     }
@@ -166,19 +161,6 @@ pub fn progress(deck: Deck, unknown: usize) -> f64 {
 /// A rank as a number: 0 for the two, 12 for the ace.
 pub const fn number(card: Card, deck: Deck, lowest_weighs_one: bool) -> u8 {
     if lowest_weighs_one { (card.rank() + 1).saturating_sub(deck.lowest_rank()) } else { card.rank() }
-}
-
-/// The weight of a card in hand before any prediction.
-pub fn weight_in_hand(
-    weights: &Weights,
-    card: Card,
-    number: u8,
-    trump: Suit,
-    progress: f64,
-    repeats: u8,
-    attacking: bool,
-) -> f64 {
-    weights.own(weights.bare(number, card.suit() == trump, progress), repeats, attacking)
 }
 
 #[cfg(test)]

@@ -207,11 +207,7 @@ pub fn note(position: &Draughts) -> Option<Message> {
     }
 }
 
-/// The build progress of tablebases with more pieces.
-pub(super) fn making_larger(part: f32) -> Message {
-    percent("endings-making-larger", part)
-}
-
-fn percent(message: &'static str, part: f32) -> Message {
+/// A message on the progress of a build.
+pub(super) fn percent(message: &'static str, part: f32) -> Message {
     Message::new(message).number("percent", (part * 100.0) as i64)
 }

@@ -96,7 +96,7 @@ impl Shared for Tablebases {
     }
 
     fn doing(&self) -> Option<Message> {
-        tablebases().background_progress().map(engine::making_larger)
+        tablebases().background_progress().map(|part| engine::percent("endings-making-larger", part))
     }
 
     fn take_messages(&self) -> Vec<Message> {

@@ -40,13 +40,6 @@ pub struct End {
     pub complete: bool,
 }
 
-impl End {
-    /// Returns true if every piece that is left takes part.
-    pub fn is_clean(&self) -> bool {
-        self.complete && self.idle.is_empty()
-    }
-}
-
 /// The pieces of a position; none in a game without a board.
 fn men<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Vec<Man> {
     let board = G::scene(setup, position, Viewer::Everything).board;

@@ -65,12 +65,6 @@ impl<G: Solvable> Reviewer<G> {
         }
     }
 
-    /// Drops the review and the saved one: the lines are others.
-    pub(in crate::study::play) fn drop_all(&mut self) {
-        self.forget();
-        self.known.saved = Arc::default();
-    }
-
     /// Shows another review; the saved one stays.
     fn show(&mut self, known: ShownReview) {
         let saved = std::mem::take(&mut self.known.saved);

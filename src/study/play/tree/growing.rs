@@ -24,7 +24,8 @@ impl<P: Position> Tree<P> {
 
     /// Queues the query for the rows below a node, which has this position.
     fn ask_at(&mut self, id: NodeId, position: P) {
-        let shown = if self.is_others(id) { Some(self.shown_beside(id)) } else { None };
+        let is_others = self.node(id).is_some_and(|node| node.entry == NodeEntry::Others);
+        let shown = is_others.then(|| self.shown_beside(id));
         let Some(node) = self.node_mut(id) else { return };
         node.below = Below::Asked;
         self.asked.insert(id);

@@ -339,11 +339,6 @@ impl<P: Position> Tree<P> {
         self.node(id).map_or(0, |node| node.level)
     }
 
-    /// Returns true if the node is the row of folded moves.
-    pub fn is_others(&self, id: NodeId) -> bool {
-        self.node(id).is_some_and(|node| node.entry == NodeEntry::Others)
-    }
-
     /// Returns true if the node only refers to another one with the same position.
     pub fn is_link(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.link != NONE)

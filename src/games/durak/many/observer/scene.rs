@@ -1,7 +1,7 @@
 //! The scene of a table for three and four seats: only cards that the seat knows.
 
 use super::knowledge::TableObserver;
-use super::setup::{Start, Telling};
+use super::setup::Telling;
 use crate::games::durak::card::Card;
 use crate::games::durak::many::position::side_of;
 use crate::games::durak::many::setup::{DISCARD, RACK, TABLE, TALON};
@@ -44,11 +44,6 @@ pub(super) fn card_at(telling: &Telling, place: ItemPlace) -> Option<Card> {
     }
 }
 
-/// The number of cards in the talon of a deal.
-fn talon_after_deal(start: &Start) -> u8 {
-    start.dealt.deck.size().saturating_sub(start.profile.seats * FULL_HAND)
-}
-
 /// Scene of a telling, with the seat that tells at the bottom.
 pub(super) fn scene(telling: &Telling) -> Scene {
     let (start, next) = (telling.start(), telling.next_event());
@@ -65,8 +60,8 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     let mut zones: Vec<Zone> = (0..seats).map(|step| hand((start.me + step) % seats)).collect();
     let pairs = state.into_iter().flat_map(|state| state.laid().pairs());
     zones.push(Zone::new(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, pairs)));
-    let (bottom, left) =
-        (trump_under_talon(telling), state.map_or_else(|| talon_after_deal(start), State::talon));
+    let dealt = || start.dealt.deck.size().saturating_sub(start.profile.seats * FULL_HAND);
+    let (bottom, left) = (trump_under_talon(telling), state.map_or_else(dealt, State::talon));
     zones.push(talon(TALON, "durak-zone-talon", bottom, usize::from(left.saturating_sub(1))));
     zones.push(discard(DISCARD, state.map_or(0, |state| state.gone().len())));
     let lit = next.answers.lit();

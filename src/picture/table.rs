@@ -190,7 +190,9 @@ impl Table<'_> {
                 palette.table_text,
             )
         };
-        let badge = self.scene.trump.filter(|_| table && !self.shows_trump());
+        // A talon shows the trump suit.
+        let talon = self.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Talon);
+        let badge = self.scene.trump.filter(|_| table && !talon);
         let room = mat.width() - 2.0 * GAP * unit;
         let title = font::fitting(&title, size, weight, room);
         let wide = font::width(&title, size, weight);
@@ -225,11 +227,6 @@ impl Table<'_> {
                 font::words(at(right, middle), count, self.size, Weight::Strong, palette.table_text_weak);
             shapes.words(Words { anchor: Anchor::Right, ..words });
         }
-    }
-
-    /// Returns true if the talon shows the trump suit.
-    fn shows_trump(&self) -> bool {
-        self.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Talon)
     }
 
     fn trump(&self, shapes: &mut Shapes, suit: Suit, place: Point, size: f32) {

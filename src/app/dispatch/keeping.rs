@@ -178,7 +178,7 @@ pub(super) fn open_tab(tab: &Tab) -> OpenTab {
     let games = tab.games.as_ref().map(|games| OpenGames {
         known: JournalGames {
             at: games.at(),
-            front: tab.front_is_changed(),
+            front: tab.file.changed,
             count: games.collection().len(),
             bytes: games.bytes,
             ..JournalGames::default()

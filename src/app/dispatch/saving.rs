@@ -3,7 +3,6 @@
 use super::tabs::leave;
 use crate::app::action::Keep;
 use crate::app::commands::Export;
-use crate::app::form::Form;
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};

@@ -162,11 +162,6 @@ pub enum Purpose {
     Save(Saving),
 }
 
-/// The extensions of files whose games can be searched by position.
-fn base_endings() -> Vec<&'static str> {
-    registry::formats().filter(|format| format.keys().is_some()).map(FileFormat::ending).collect()
-}
-
 /// Asks for files on a thread of its own.
 pub struct FileDialogs {
     chooser: Arc<dyn Chooser>,
@@ -210,7 +205,10 @@ impl FileDialogs {
                 // Pictures carry studies too.
                 Purpose::Open => collection::endings().into_iter().chain(["png"]).collect(),
                 Purpose::Folder => collection::endings(),
-                Purpose::Base => base_endings(),
+                Purpose::Base => {
+                    let searched = registry::formats().filter(|format| format.keys().is_some());
+                    searched.map(FileFormat::ending).collect()
+                }
                 Purpose::Program | Purpose::ProgramFolder => Vec::new(),
             };
             let options = FileDialogOptions { name, filter, endings, folder };

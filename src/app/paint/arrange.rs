@@ -157,7 +157,9 @@ impl Arranging<'_> {
         let least = (full * SQUEEZED).ceil();
         let room = centre.height() - GAP - frame;
         if room - least >= LEAST_PLAY {
-            let wanted = table_height(self.slots.card);
+            // Room for cards that lie on each other.
+            let covered = (scaled(self.slots.card, TABLE_SCALE) * COVERED).ceil();
+            let wanted = 2.0 * space::S + HEADER + GAP + covered;
             let bottom = centre.bottom() - frame - (room - wanted).clamp(least, full).floor();
             let play = Rect::from_min_max(centre.min, pos2(centre.right(), bottom - GAP));
             return [play, Rect::from_min_max(pos2(centre.left(), bottom), centre.max)];
@@ -296,11 +298,6 @@ pub(super) fn lies_open(zone: &Zone) -> bool {
 /// True if the first card of a zone lies across under the others.
 pub(super) fn lies_across(zone: &Zone) -> bool {
     zone.kind == ZoneKind::Talon && zone.cards.first().is_some_and(|card| card.face != CardFace::Back)
-}
-
-/// The height of the play for cards that lie on each other.
-fn table_height(card: f32) -> f32 {
-    2.0 * space::S + HEADER + GAP + (scaled(card, TABLE_SCALE) * COVERED).ceil()
 }
 
 fn pile_card(height: f32) -> Vec2 {

@@ -9,7 +9,7 @@ use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, named_field, part_id};
 use crate::model::Message;
-use crate::study::collection::Collection;
+use crate::study::collection::{Collection, Format};
 use crate::study::format::Heading;
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
@@ -51,7 +51,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     let count = Message::new("games-count").number("shown", view.found.len()).number("all", collection.len());
     ui.label(egui::RichText::new(panel.say(&count)).small().color(panel.tokens.text_weak));
     let kept = kept.then_some(at);
-    let arranges = games.can_arrange();
+    let arranges = games.collection().format() == Format::Session;
     rows_ui(ui, panel, &collection, &mut games.view, &Shown { at, kept, arranges });
 }
 

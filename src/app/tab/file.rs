@@ -17,7 +17,7 @@ pub struct FileState {
     /// The study as saved in the file.
     pub(super) saved: Option<Arc<Document>>,
     /// True if the study differs from the file.
-    pub(super) changed: bool,
+    pub changed: bool,
     /// True if the study came with a line, from a file or from elsewhere.
     pub(super) has_given_line: bool,
     /// True if no file holds the study: recovered unsaved work, or work that never had a file.

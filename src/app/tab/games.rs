@@ -110,11 +110,6 @@ impl Games {
         self.arranged = Some(self.changes);
     }
 
-    /// True if the user may reorder the games: studies of a study file.
-    pub fn can_arrange(&self) -> bool {
-        self.collection.format() == Format::Session
-    }
-
     /// Moves a game to another place.
     pub fn move_to(&mut self, from: usize, to: usize) {
         let most = self.collection.len();
@@ -188,7 +183,7 @@ impl Tab {
     #[must_use]
     pub fn show_game(&mut self, index: usize, study: Box<dyn Study>) -> Box<dyn Study> {
         let (history, saved) = (std::mem::take(&mut self.edited.history), self.file.saved.take());
-        let front_changed = self.front_is_changed();
+        let front_changed = self.file.changed;
         let Some(games) = &mut self.games else { return study };
         let at = games.at;
         if front_changed {
@@ -230,7 +225,7 @@ impl Tab {
 
     /// The whole collection with the game in front as it is now.
     pub fn snapshot_games(&mut self) -> Option<Snapshot> {
-        let front_changed = self.front_is_changed();
+        let front_changed = self.file.changed;
         let games = self.games.as_mut()?;
         let document = self.study.document();
         let front = (games.at, Arc::new(document.clone().content()));

@@ -469,11 +469,6 @@ impl Tab {
         !self.is_changed() && (!stores_position || current_path.eq(saved_path) && review_is_saved)
     }
 
-    /// [`Tab::is_changed`] for the study in front alone.
-    pub(super) fn front_is_changed(&self) -> bool {
-        self.file.changed
-    }
-
     /// Attaches the collection that contains this study.
     pub fn set_collection(&mut self, games: Games) {
         self.games = Some(games);

@@ -26,7 +26,7 @@
 use super::betting::{BET_RULES, Bet};
 use super::card::{Card, RANK_LETTERS};
 use super::equity::MOST_OPPONENTS;
-use super::profiles::{self, Profile, Rule};
+use super::profiles::{self, GROUPS, Profile, Rule};
 use super::range::words::Word;
 use super::range::{self, Unread, Weighted};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
@@ -211,7 +211,8 @@ fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
     let mut groups = Vec::new();
     let unknown = |word: Part| {
         let message = Message::new("three-error-rules").text("found", word.text);
-        word.error(message.text("known", profiles::rule_ids()))
+        let known: Vec<&str> = GROUPS.iter().flat_map(|group| &group.rules).map(|rule| rule.id).collect();
+        word.error(message.text("known", known.join(", ")))
     };
     for word in part.words(is_gap) {
         let text: String = word.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();

@@ -190,12 +190,6 @@ pub fn differences(options: &Options, from: &Options) -> Vec<&'static str> {
     rules.filter(|rule| rule.holds(options) && !rule.holds(from)).map(|rule| rule.id).collect()
 }
 
-/// Names of all options.
-pub fn rule_ids() -> String {
-    let ids: Vec<&str> = GROUPS.iter().flat_map(|group| &group.rules).map(|rule| rule.id).collect();
-    ids.join(", ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -223,15 +223,11 @@ fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Returns true if the position in view is proved without a request.
-    fn proves_here(&self) -> bool {
-        self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()))
-    }
-
     fn pause(&mut self, paused: bool) {
         self.workers.stopped = paused;
         Arc::make_mut(&mut self.analysis).stopped = paused;
-        if paused || self.proves_here() {
+        let proves = || self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()));
+        if paused || proves() {
             self.workers.solver.pause(paused);
         } else {
             self.workers.solver.wait_for_request();

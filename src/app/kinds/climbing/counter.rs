@@ -91,7 +91,9 @@ fn counted_ui(ui: &mut Ui, panel: &Panel<'_>, counted: &Counted<'_>, known: Opti
         };
         let response = ui.interact(rect, Id::unique(("counter", rank)), sense);
         let (count, lit) = (held(counted.cards, rank), held(counted.lit, rank) > 0);
-        let name = rank_words(panel, counted, rank, count);
+        let card = panel.texts.card(face(counted.rules, rank));
+        let id = if counted.is_dealt { "deal-counter-rank" } else { "deal-counter-free" };
+        let name = panel.say(&Message::new(id).text("card", card).number("count", count));
         response.widget_info(|| WidgetInfo::labeled(role, lit || !counted.asks, &name));
         paint_rank(ui, panel, counted.rules, rect, (rank, count, lit));
         let taken = counted.picked.iter().filter(|&&one| one == rank).count();
@@ -217,13 +219,6 @@ fn paint_chance(ui: &Ui, panel: &Panel<'_>, known: &Known, seat: Role, rank: Ran
         None => ("…".to_owned(), tokens.text_faint),
     };
     painter.text(rect.center(), Align2::CENTER_CENTER, shown, FontId::proportional(11.0), ink);
-}
-
-/// A rank of the counter in words.
-fn rank_words(panel: &Panel<'_>, counted: &Counted<'_>, rank: Rank, count: u8) -> String {
-    let card = panel.texts.card(face(counted.rules, rank));
-    let id = if counted.is_dealt { "deal-counter-rank" } else { "deal-counter-free" };
-    panel.say(&Message::new(id).text("card", card).number("count", count))
 }
 
 /// The chances of a seat and a rank in words.

@@ -145,7 +145,7 @@ pub fn go_on<G: Solvable>(
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
                     };
-                    let moment = Means::<G>::counts_pieces().then(|| moment(&verdict, pieces)).flatten();
+                    let moment = (G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES).then(|| moment(&verdict, pieces)).flatten();
                     let worse = verdict.grade > Grade::Fine;
                     let refuted = moment.is_some_and(Moment::has_refutation);
                     let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };

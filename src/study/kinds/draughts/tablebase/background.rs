@@ -45,11 +45,6 @@ impl Contents {
     pub(super) fn stop_background(&self) {
         self.background_builds.iter().for_each(|build| build.control.cancel());
     }
-
-    /// Half of the threads; the rest is for the study in view.
-    fn threads_beside(&self) -> usize {
-        (self.threads() / 2).max(1)
-    }
 }
 
 impl Shared {
@@ -77,7 +72,8 @@ impl Shared {
                 work: 0,
                 held: 0,
             });
-            (files, contents.threads_beside(), form, number)
+            // The other threads are for the study in view.
+            (files, (contents.threads() / 2).max(1), form, number)
         };
         let make = || -> Result<(), BuildError> {
             let wanted = Target::Pieces(MOST_PIECES.min(most_on_demand(rules)));

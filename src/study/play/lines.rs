@@ -7,7 +7,7 @@ mod loading;
 use crate::model::{Mark, MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
-use crate::study::document::{Step, Translated};
+use crate::study::document::Step;
 use crate::study::unread::{self, LeftOut};
 use std::borrow::Cow;
 
@@ -37,18 +37,8 @@ pub struct LineNode<G: Playable> {
     pub parent: LineId,
     /// The move that led here; none at the start.
     pub mv: Option<MoveOf<G>>,
-    /// The move in notation.
-    pub text: String,
-    /// A comment before the move.
-    pub before: String,
-    /// A comment on the move.
-    pub comment: String,
-    /// Translations of that comment.
-    pub comments: Translated<String>,
-    /// Numeric annotation glyphs.
-    pub nags: Vec<u8>,
-    /// Marks on its position.
-    pub marks: Vec<Mark>,
+    /// The move in notation with its annotations, variations aside; at the start only the marks.
+    pub step: Step,
     /// True if the move was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
@@ -62,12 +52,7 @@ impl<G: Playable> Clone for LineNode<G> {
         Self {
             parent: self.parent,
             mv: self.mv,
-            text: self.text.clone(),
-            before: self.before.clone(),
-            comment: self.comment.clone(),
-            comments: self.comments.clone(),
-            nags: self.nags.clone(),
-            marks: self.marks.clone(),
+            step: self.step.clone(),
             passing: self.passing,
             position: self.position.clone(),
             children: self.children.clone(),
@@ -117,12 +102,7 @@ impl<G: Playable> Lines<G> {
         let start = LineNode {
             parent: START,
             mv: None,
-            text: String::new(),
-            before: String::new(),
-            comment: String::new(),
-            comments: Translated::new(),
-            nags: Vec::new(),
-            marks: Vec::new(),
+            step: Step::default(),
             passing: false,
             position,
             children: Vec::new(),
@@ -232,12 +212,7 @@ impl<G: Playable> Lines<G> {
         self.nodes.push(LineNode {
             parent,
             mv: Some(mv),
-            text,
-            before: String::new(),
-            comment: String::new(),
-            comments: Translated::new(),
-            nags: Vec::new(),
-            marks: Vec::new(),
+            step: Step { mv: text, ..Step::default() },
             passing,
             position,
             children: Vec::new(),
@@ -282,7 +257,7 @@ impl<G: Playable> Lines<G> {
     pub fn set_comment(&mut self, id: LineId, tag: &str, comment: String) {
         self.keep(id);
         if let Some(node) = self.node_mut(id) {
-            *node.comments.get_mut(tag).unwrap_or(&mut node.comment) = comment;
+            *node.step.comments.get_mut(tag).unwrap_or(&mut node.step.comment) = comment;
         }
     }
 
@@ -290,7 +265,7 @@ impl<G: Playable> Lines<G> {
     pub fn set_nags(&mut self, id: LineId, nags: Vec<u8>) {
         self.keep(id);
         if let Some(node) = self.node_mut(id) {
-            node.nags = nags;
+            node.step.nags = nags;
         }
     }
 
@@ -298,7 +273,7 @@ impl<G: Playable> Lines<G> {
     pub fn set_marks(&mut self, id: LineId, marks: Vec<Mark>) {
         self.keep(id);
         if let Some(node) = self.node_mut(id) {
-            node.marks = marks;
+            node.step.marks = marks;
         }
     }
 
@@ -333,14 +308,14 @@ impl<G: Playable> Lines<G> {
 
     /// The moves from the start to a node, in notation.
     pub fn path_texts(&self, id: LineId) -> Vec<String> {
-        self.path(id).into_iter().map(|id| self.node(id).text.clone()).collect()
+        self.path(id).into_iter().map(|id| self.node(id).step.mv.clone()).collect()
     }
 
     /// The node behind some moves in notation, or the last one on the way that exists.
     pub fn find(&self, texts: &[String]) -> LineId {
         let mut at = START;
         for text in texts {
-            match self.node(at).children.iter().find(|&&child| self.node(child).text == *text) {
+            match self.node(at).children.iter().find(|&&child| self.node(child).step.mv == *text) {
                 Some(&child) => at = child,
                 None => break,
             }
@@ -364,9 +339,9 @@ impl<G: Playable> Lines<G> {
         let node = self.node(id);
         let first = node.parent == START && self.kept(START).next() == Some(id);
         if !first || self.unplayed.0.is_empty() {
-            return Cow::Borrowed(&node.before);
+            return Cow::Borrowed(&node.step.before);
         }
-        let mut before = node.before.clone();
+        let mut before = node.step.before.clone();
         unread::add(&mut before, &unread::tag_of(&self.unplayed.0, 1));
         Cow::Owned(before)
     }
@@ -404,8 +379,8 @@ impl<G: Playable> Lines<G> {
 
     /// Returns true if a move as data says the same as a node, its alternatives aside.
     fn step_is(&self, id: LineId, step: &Step) -> bool {
-        let LineNode { text, comment, comments, nags, marks, .. } = self.node(id);
-        (text, comment, comments, nags, marks)
+        let Step { mv, comment, comments, nags, marks, .. } = &self.node(id).step;
+        (mv, comment, comments, nags, marks)
             == (&step.mv, &step.comment, &step.comments, &step.nags, &step.marks)
             && self.before(id) == step.before
     }
@@ -457,15 +432,6 @@ impl<G: Playable> Lines<G> {
     }
 
     fn step(&self, id: LineId) -> Step {
-        let node = self.node(id);
-        Step {
-            mv: node.text.clone(),
-            before: self.before(id).into_owned(),
-            comment: node.comment.clone(),
-            comments: node.comments.clone(),
-            nags: node.nags.clone(),
-            marks: node.marks.clone(),
-            variations: Vec::new(),
-        }
+        Step { before: self.before(id).into_owned(), ..self.node(id).step.clone() }
     }
 }

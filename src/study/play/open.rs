@@ -124,7 +124,7 @@ impl<G: Solvable> OpenGame<G> {
         // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
-                marks: game.lines.node(START).marks.clone(),
+                marks: game.lines.node(START).step.marks.clone(),
                 line: game.lines.to_document(),
                 at: game.lines.path_texts(game.lines.last_kept()),
                 opened: game.opened(),

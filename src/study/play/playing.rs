@@ -60,7 +60,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 
     fn marks(&self) -> &[Mark] {
-        self.game.as_ref().map_or(&[], |game| &game.lines.node(game.lines.at()).marks)
+        self.game.as_ref().map_or(&[], |game| &game.lines.node(game.lines.at()).step.marks)
     }
 
     fn natural(&self, index: usize) -> i32 {
@@ -205,7 +205,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             game: identity.game.id.to_owned(),
             rules: identity.rules.id.to_owned(),
             position: G::format(&setup),
-            marks: lines.node(from).marks.clone(),
+            marks: lines.node(from).step.marks.clone(),
             line,
             ..Document::default()
         };

@@ -47,7 +47,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             // The review of deleted moves comes back with them.
             let there = lines.path_texts(lines.find(&texts)) == texts;
             Document {
-                marks: lines.node(START).marks.clone(),
+                marks: lines.node(START).step.marks.clone(),
                 line: lines.to_document(),
                 at: lines.path_texts(lines.last_kept()),
                 opened: rows.texts(),
@@ -60,7 +60,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     fn says(&self, document: &Document) -> bool {
         let Document { tags, outcome, match_score, marks, line, .. } = document;
         let same_line = || match &self.game {
-            Some(game) => game.lines.node(START).marks == *marks && game.lines.say(line),
+            Some(game) => game.lines.node(START).step.marks == *marks && game.lines.say(line),
             None => (&self.shelved.marks, &self.shelved.line) == (marks, line),
         };
         (tags, outcome, match_score) == (&self.tags, &self.outcome, &self.match_score)

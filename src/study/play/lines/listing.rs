@@ -97,11 +97,11 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
         if itself {
             let before = &lines.node(node.parent).position;
             let seat = G::seat_to_move(before);
-            let way = FxBuildHasher.hash_one((ways.get(&node.parent), &node.text));
+            let way = FxBuildHasher.hash_one((ways.get(&node.parent), &node.step.mv));
             ways.insert(id, way);
             items.push(LineItem {
                 id,
-                text: node.text.clone(),
+                text: node.step.mv.clone(),
                 drawn: node.mv.map(|mv| G::drawn(before, mv)).unwrap_or_default(),
                 side: before.side_to_move(),
                 seat: G::seat_name(setup, seat),
@@ -110,9 +110,9 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
                 begins: lines.node(node.parent).children.first() != Some(&id),
                 ply: ply - 1,
                 before: lines.before(id).into_owned(),
-                comment: node.comment.clone(),
-                comments: node.comments.clone(),
-                nags: node.nags.clone(),
+                comment: node.step.comment.clone(),
+                comments: node.step.comments.clone(),
+                nags: node.step.nags.clone(),
                 current: false,
                 on_path: false,
                 value: None,

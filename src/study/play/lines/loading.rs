@@ -65,7 +65,7 @@ impl<G: Playable> Lines<G> {
             (None, id) => id,
         };
         if let Some(node) = self.node_mut(id) {
-            unread::add(&mut node.comment, &unread::tag_of(&rest, ply));
+            unread::add(&mut node.step.comment, &unread::tag_of(&rest, ply));
         }
     }
 
@@ -77,9 +77,9 @@ impl<G: Playable> Lines<G> {
         let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
         let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
         let child = known.unwrap_or_else(|| self.add(at, mv, false));
-        let node = self.node_mut(child)?;
+        let own = &mut self.node_mut(child)?.step;
         // A line may come twice; its comments are joined.
-        for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
+        for (said, more) in [(&mut own.before, &step.before), (&mut own.comment, &step.comment)] {
             if !said.contains(more.as_str()) {
                 if !said.is_empty() {
                     said.push(' ');
@@ -88,13 +88,13 @@ impl<G: Playable> Lines<G> {
             }
         }
         for (tag, text) in &step.comments {
-            node.comments.entry(tag.clone()).or_insert_with(|| text.clone());
+            own.comments.entry(tag.clone()).or_insert_with(|| text.clone());
         }
-        let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
+        let new = step.nags.iter().filter(|nag| !own.nags.contains(nag)).copied();
         let new: Vec<u8> = new.collect();
-        node.nags.extend(new);
-        let new: Vec<Mark> = step.marks.iter().filter(|mark| !node.marks.contains(mark)).cloned().collect();
-        node.marks.extend(new);
+        own.nags.extend(new);
+        let new: Vec<Mark> = step.marks.iter().filter(|mark| !own.marks.contains(mark)).cloned().collect();
+        own.marks.extend(new);
         Some(child)
     }
 }

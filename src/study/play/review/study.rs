@@ -147,7 +147,7 @@ impl<G: Solvable> LineReview for OpenGame<G> {
         let moves: Vec<MoveOf<G>> = line.iter().filter_map(|&id| lines.node(id).mv).collect();
         let start = lines.node(START).position.clone();
         let setup = self.setup.get().clone();
-        self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
+        self.reviewer.texts = line.iter().map(|&id| lines.node(id).step.mv.clone()).collect();
         self.reviewer.show(ShownReview { line, running: true, eyes, ..ShownReview::default() });
         let query = ReviewQuery { setup, start, moves, effort, eyes };
         job::ask(self.reviewer.job(&self.workers.budget), query);

@@ -70,12 +70,8 @@ struct Object {
 #[derive(Serialize)]
 struct CheckedSlice {
     slice: String,
-    positions: u64,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-    longest_win: u32,
-    longest_loss: u32,
+    #[serde(flatten)]
+    counts: SliceCounts,
     consistent: bool,
     wrong: Option<String>,
 }
@@ -179,7 +175,7 @@ impl Endings {
                 Ok(checked) => checked,
                 Err(failure) => return failed(message(&failure), &control),
             };
-            let row = CheckedSlice::new(slice, &checked);
+            let row = CheckedSlice::new(slice, checked);
             if !self.json {
                 row.write(out)?;
             }
@@ -205,23 +201,17 @@ fn fen(position: &Draughts) -> String {
 }
 
 impl CheckedSlice {
-    fn new(slice: Slice, counts: &SliceCounts) -> Self {
-        let SliceCounts { positions, wins, draws, losses, longest_win, longest_loss, .. } = *counts;
+    fn new(slice: Slice, counts: SliceCounts) -> Self {
         Self {
             slice: names::name(slice),
-            positions,
-            wins,
-            draws,
-            losses,
-            longest_win,
-            longest_loss,
+            counts,
             consistent: counts.wrong.is_none(),
             wrong: counts.wrong.as_ref().map(fen),
         }
     }
 
     fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
-        let Self { slice, positions, wins, draws, losses, longest_win, longest_loss, .. } = self;
+        let (slice, counts) = (&self.slice, &self.counts);
         if let Some(wrong) = &self.wrong {
             return writeln!(
                 out,
@@ -231,12 +221,12 @@ impl CheckedSlice {
         writeln!(
             out,
             "{slice}: {}, {} (up to {}), {}, {} (up to {}); each follows",
-            counted(*positions, "position"),
-            counted(*wins, "win"),
-            counted((*longest_win).into(), "ply"),
-            counted(*draws, "draw"),
-            counted(*losses, "loss"),
-            counted((*longest_loss).into(), "ply"),
+            counted(counts.positions, "position"),
+            counted(counts.wins, "win"),
+            counted(counts.longest_win.into(), "ply"),
+            counted(counts.draws, "draw"),
+            counted(counts.losses, "loss"),
+            counted(counts.longest_loss.into(), "ply"),
         )
     }
 }

@@ -8,6 +8,7 @@ use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Slice, TablebaseIndex};
 use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan};
 use crate::study::resources::Resources;
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Entries built by one thread in a second, for estimates; measured on two cores of a server.
@@ -36,8 +37,8 @@ pub struct SliceBuild {
     plan: BuildPlan,
 }
 
-/// The counts of a checked slice.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The counts of a checked slice, as `docs/reference/json.md` documents them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SliceCounts {
     /// All positions.
     pub positions: u64,
@@ -52,6 +53,7 @@ pub struct SliceCounts {
     /// The longest loss in plies.
     pub longest_loss: u32,
     /// A position whose value does not follow from its successors.
+    #[serde(skip)]
     pub wrong: Option<Draughts>,
 }
 

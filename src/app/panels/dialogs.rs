@@ -3,7 +3,7 @@
 use super::coach::{Coach, coach_ui};
 use super::comparing::{Comparing, comparing_ui};
 use super::engines::{Engines, engines_ui};
-use super::finder::{Chosen, Finder, finder_ui};
+use super::finder::{Finder, Target, finder_ui};
 use super::generating::{Generating, generating_ui};
 use super::help::{Help, HelpPage, help_ui};
 use super::history::history_ui;
@@ -237,8 +237,9 @@ impl Dialogs {
     /// Draws all that is open, while a tab is in front.
     pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, tab: Option<&Tab>) -> Option<Outcome> {
         match finder_ui(ctx, panel, &mut self.finder) {
-            Some(Chosen::Setting(id)) => (self.settings, self.sought) = (true, Some(Sought::new(id))),
-            Some(Chosen::Help(help)) => self.help = Some(*help),
+            Some(Target::Action(action)) => panel.ask(action),
+            Some(Target::Setting(id)) => (self.settings, self.sought) = (true, Some(Sought::new(id))),
+            Some(Target::Help(page)) => self.help = Some(Help::at(page)),
             None => {}
         }
         help_ui(ctx, panel, &mut self.help);

@@ -4,7 +4,6 @@ mod entries;
 
 pub use entries::{Entry, Target, entries};
 
-use super::help::Help;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{dim, named_field};
@@ -23,14 +22,6 @@ pub struct Finder {
     found: Vec<usize>,
     /// The place among them of the entry that Enter takes.
     chosen: usize,
-}
-
-/// A chosen entry that the window itself has to show.
-pub enum Chosen {
-    /// A setting, by the Fluent identifier of its name.
-    Setting(&'static str),
-    /// A page of the help.
-    Help(Box<Help>),
 }
 
 impl Finder {
@@ -87,8 +78,8 @@ fn find(entries: &[Entry], typed: &str) -> Vec<usize> {
     places
 }
 
-/// Draws the finder while it is open. Returns the chosen entry where the window itself has to show it.
-pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finder>) -> Option<Chosen> {
+/// Draws the finder while it is open. Returns the target of a chosen entry.
+pub fn finder_ui(ctx: &Context, panel: &Panel<'_>, finder: &mut Option<Finder>) -> Option<Target> {
     let shown = finder.as_mut()?;
     ctx.input_mut(|input| {
         if input.consume_key(Modifiers::NONE, Key::ArrowDown) {
@@ -151,23 +142,15 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
     if taken.is_none() && !outside && !nothing {
         return None;
     }
-    let entry = finder.take().and_then(|mut shown| {
-        let place = taken.filter(|&place| place < shown.entries.len())?;
-        Some(shown.entries.swap_remove(place))
-    })?;
-    match entry.target {
-        Target::Setting(id) => Some(Chosen::Setting(id)),
-        Target::Help(page) => Some(Chosen::Help(Box::new(Help::at(page)))),
-        Target::Action(action) => {
-            panel.ask(action);
-            None
-        }
-    }
+    let mut shown = finder.take()?;
+    let place = taken.filter(|&place| place < shown.entries.len())?;
+    Some(shown.entries.swap_remove(place).target)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::action::Action;
     use crate::app::commands::Command;
 
     fn entry(kind: &'static str, name: &str, words: &str) -> Entry {

@@ -168,16 +168,16 @@ fn game_ids(can: impl Fn(&GameEntry) -> bool) -> Vec<&'static str> {
     ids
 }
 
-/// Outcome of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Outcome of a command; of files to check, in ascending order of severity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Outcome {
     Answered,
     /// A limit stopped the work.
     Stopped,
-    /// A proof was rejected.
-    Refused,
     /// A file to check is missing or no proof file; the error was printed.
     NoProof,
+    /// A proof was rejected.
+    Refused,
     /// A batch with wrong lines, each answered by its error.
     Faulty,
     /// Ended by a signal.

@@ -70,30 +70,16 @@ struct Proof<'a> {
     positions: u64,
 }
 
-/// Outcome for a file, in ascending order of severity.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum FileOutcome {
-    Holds,
-    Stopped,
-    NoProof,
-    Refused,
-}
-
 impl Verify {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        let mut worst = FileOutcome::Holds;
+        let mut worst = Outcome::Answered;
         for path in &self.files {
             worst = worst.max(self.check(path, out)?);
         }
-        Ok(match worst {
-            FileOutcome::Holds => Outcome::Answered,
-            FileOutcome::Stopped => Outcome::Stopped,
-            FileOutcome::NoProof => Outcome::NoProof,
-            FileOutcome::Refused => Outcome::Refused,
-        })
+        Ok(worst)
     }
 
-    fn check(&self, path: &Path, out: &mut impl Write) -> io::Result<FileOutcome> {
+    fn check(&self, path: &Path, out: &mut impl Write) -> io::Result<Outcome> {
         let began = Instant::now();
         let stop = || self.time.is_some_and(|limit| began.elapsed() >= limit);
         let found = open(path).map_err(Failure::Io).and_then(|mut file| verify(file.as_mut(), &stop));
@@ -106,11 +92,11 @@ impl Verify {
                     out,
                     &Object { verified: true, proof: Some(Proof::of(&verified)), ..object },
                 )?;
-                Ok(FileOutcome::Holds)
+                Ok(Outcome::Answered)
             }
             Ok(verified) => {
                 print(out, path, &verified, seconds)?;
-                Ok(FileOutcome::Holds)
+                Ok(Outcome::Answered)
             }
             Err(Failure::Refused { line, position, reason }) => {
                 let position = Some(position).filter(|position| !position.is_empty());
@@ -122,7 +108,7 @@ impl Verify {
                 } else {
                     writeln!(out, "{name}: refused, line {line}: {reason}{place}")?;
                 }
-                Ok(FileOutcome::Refused)
+                Ok(Outcome::Refused)
             }
             Err(Failure::Stopped) => {
                 if self.json {
@@ -130,7 +116,7 @@ impl Verify {
                 } else {
                     writeln!(out, "{name}: stopped after {seconds:.2} s, neither verified nor refused")?;
                 }
-                Ok(FileOutcome::Stopped)
+                Ok(Outcome::Stopped)
             }
             Err(failure) => {
                 let cause = match failure {
@@ -139,14 +125,14 @@ impl Verify {
                         CliError::Wrong(message.number("line", line).text("expected", expected))
                     }
                     Failure::Io(error) => CliError::File { path: path.to_owned(), error },
-                    Failure::Stopped | Failure::Refused { .. } => return Ok(FileOutcome::Stopped),
+                    Failure::Stopped | Failure::Refused { .. } => return Ok(Outcome::Stopped),
                 };
                 if self.json {
                     let (error, _) = cause.summary(&Texts::new(Language::English));
                     super::write_json(out, &Object { error: Some(error), ..object })?;
                 }
                 cause.tell();
-                Ok(FileOutcome::NoProof)
+                Ok(Outcome::NoProof)
             }
         }
     }

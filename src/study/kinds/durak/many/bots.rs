@@ -10,6 +10,7 @@ use crate::study::play::engine::{
     BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
 };
 use crate::study::resources::Resources;
+use crate::study::sampling_bot::SamplingLimit;
 use std::time::Duration;
 
 /// The players by the deals that they look at, the usual opponent first.
@@ -31,30 +32,22 @@ const DEALS: u32 = 400;
 /// The bots.
 pub struct Bots;
 
-/// Method of a bot's decisions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mind {
-    /// By the policy.
-    Policy,
-    /// By advice from a number of deals.
-    Deals(u32),
-    /// By advice within a time.
-    Time(Duration),
-}
-
-impl Mind {
-    /// The move of a seat; none when it has none, and when the control stopped it.
-    pub(super) fn choose(self, seen: &Seen, seed: u64, control: &Control) -> Option<Move> {
-        let (deals, control) = match (self, &seen.moves()[..]) {
-            (_, []) => return None,
-            (_, [only]) => return Some(*only),
-            (Self::Policy, _) => return policy::choose(seen.public()),
-            (Self::Deals(deals), _) => (deals, control.clone()),
-            (Self::Time(time), _) => (MOST_DEALS, control.with_limit(time)),
-        };
-        // The only error is a stop.
-        advise(seen, None, deals, seed, &control).ok()?.first().map(|row| row.mv)
-    }
+/// The move of a seat, by the policy without a limit; none when it has none, and when the control stopped it.
+pub(super) fn choose(
+    limit: Option<SamplingLimit>,
+    seen: &Seen,
+    seed: u64,
+    control: &Control,
+) -> Option<Move> {
+    let (deals, control) = match (limit, &seen.moves()[..]) {
+        (_, []) => return None,
+        (_, [only]) => return Some(*only),
+        (None, _) => return policy::choose(seen.public()),
+        (Some(SamplingLimit::Deals(deals)), _) => (deals, control.clone()),
+        (Some(SamplingLimit::Time(time)), _) => (MOST_DEALS, control.with_limit(time)),
+    };
+    // The only error is a stop.
+    advise(seen, None, deals, seed, &control).ok()?.first().map(|row| row.mv)
 }
 
 /// The share of a seat as the share of the first side.
@@ -133,11 +126,10 @@ impl Engine<ManyPosition> for Bots {
         control: &Control,
     ) -> Option<Move> {
         let Strength::Named(name) = strength else { return None };
-        let mind = match PLAYERS.iter().find(|player| player.id == name)? {
-            player if player.id == HINTS => Mind::Time(TIME),
-            player if player.number > 0 => Mind::Deals(player.number),
-            _ => Mind::Policy,
+        let limit = match PLAYERS.iter().find(|player| player.id == name)? {
+            player if player.id == HINTS => Some(SamplingLimit::Time(TIME)),
+            player => (player.number > 0).then_some(SamplingLimit::Deals(player.number)),
         };
-        mind.choose(&position.seen(position.state().to_move()), seed, control)
+        choose(limit, &position.seen(position.state().to_move()), seed, control)
     }
 }

@@ -1,7 +1,7 @@
 //! Matches between two bots for three and four seats: from each deal, each bot sits alone in every seat, the other one in
 //! all the other seats. A game is won by the bot that is not left with the cards.
 
-use super::bots::{LEVELS, Mind};
+use super::bots::{LEVELS, choose};
 use crate::games::durak::card::Deck;
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::many::profiles::Profile;
@@ -34,11 +34,7 @@ pub fn play(
     control: &Control,
     show: &mut dyn FnMut(&MatchStats),
 ) -> Result<MatchStats, Stopped> {
-    let minds = plan.bots.map(|bot| match bot.limit(&LEVELS, plan.time) {
-        Some(SamplingLimit::Deals(deals)) => Mind::Deals(deals),
-        Some(SamplingLimit::Time(time)) => Mind::Time(time),
-        None => Mind::Policy,
-    });
+    let limits = plan.bots.map(|bot| bot.limit(&LEVELS, plan.time));
     let seats = u32::from(plan.rules.seats);
     let mut stats = MatchStats::default();
     for game in 0..plan.games {
@@ -50,7 +46,7 @@ pub fn play(
         // Pairs of games: one bot alone in a seat, then the other one there.
         let (alone, bot) = ((game / 2 % seats) as Seat, usize::from(game % 2 == 1));
         let sits = |seat: Seat| if seat == alone { bot } else { 1 - bot };
-        let loser = loser(table, |seat| minds[sits(seat)], random.below(u64::MAX), control)?;
+        let loser = loser(table, |seat| limits[sits(seat)], random.below(u64::MAX), control)?;
         stats.add(loser.map(|seat| if sits(seat) == 0 { Side::Second } else { Side::First }));
         show(&stats);
     }
@@ -60,7 +56,7 @@ pub fn play(
 /// Plays a game; returns the seat left with the cards.
 fn loser(
     mut table: ManyPosition,
-    mind: impl Fn(Seat) -> Mind,
+    limit: impl Fn(Seat) -> Option<SamplingLimit>,
     seed: u64,
     control: &Control,
 ) -> Result<Option<Seat>, Stopped> {
@@ -71,7 +67,7 @@ fn loser(
             return Ok(loser);
         }
         let seat = table.state().to_move();
-        let mv = mind(seat).choose(&table.seen(seat), random.below(u64::MAX), control).ok_or(Stopped)?;
+        let mv = choose(limit(seat), &table.seen(seat), random.below(u64::MAX), control).ok_or(Stopped)?;
         table.play(mv);
     }
     Ok(None)

@@ -2,6 +2,7 @@
 
 use super::Target;
 use super::error::{CliError, at};
+use crate::model::reading::{IllegalMove, ReadError};
 use crate::model::{Control, Message, RuleProfile};
 use crate::picture::png;
 use crate::share;
@@ -10,7 +11,7 @@ use crate::study::batch::reviewed::BadLine;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
-use crate::study::format::{FileFormat, IllegalMove, ReadError, ReadGame};
+use crate::study::format::{FileFormat, ReadGame};
 use crate::study::reading::Reading;
 use crate::study::readings::{self, Unread};
 use crate::study::registry;

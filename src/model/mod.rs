@@ -59,6 +59,7 @@ pub mod notation;
 pub mod part;
 pub mod position;
 pub mod random;
+pub mod reading;
 mod report;
 pub mod rules;
 pub mod scene;

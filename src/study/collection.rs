@@ -21,9 +21,10 @@
 
 use super::chunks::Chunks;
 use super::document::Document;
-use super::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
+use super::format::{FileFormat, Heading, ReadGame};
 use super::{registry, session};
 use crate::model::encoding::Encoding;
+use crate::model::reading::{Chunk, IllegalMove, ReadError};
 use crate::model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
 use std::path::Path;

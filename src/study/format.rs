@@ -2,11 +2,10 @@
 
 use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
-use crate::model::encoding::Encoding;
-use crate::model::{Control, Message, Stopped};
+use crate::model::reading::{Chunk, IllegalMove, ReadError};
+use crate::model::{Control, Message};
 use std::fmt::Debug;
-use std::io::{self, BufRead};
-use std::ops::Range;
+use std::io::BufRead;
 
 /// A text format for games. Games are separated by empty lines, so that a game that is not understood is copied
 /// unchanged.
@@ -60,28 +59,6 @@ impl PartialEq for dyn FileFormat {
 
 impl Eq for dyn FileFormat {}
 
-/// Text of a game in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chunk {
-    /// The text.
-    pub text: Box<str>,
-    /// Its encoding in the file.
-    pub encoding: Encoding,
-    /// Line of the file where it starts, from 1.
-    pub line: usize,
-    /// Byte range in the source.
-    pub bytes: Range<u64>,
-}
-
-/// Error of reading a file of games.
-#[derive(Debug)]
-pub enum ReadError {
-    /// Reading was stopped.
-    Stopped(Stopped),
-    /// The file cannot be read.
-    Io(io::Error),
-}
-
 /// Heading of a game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Heading {
@@ -111,15 +88,4 @@ pub struct ReadGame {
     pub document: Document,
     /// Illegal moves in the order of the text.
     pub troubles: Vec<IllegalMove>,
-}
-
-/// An illegal move, or text that is no move. It and the rest of its line are kept as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IllegalMove {
-    /// Line of the text, from 1.
-    pub line: usize,
-    /// Ply, from 1.
-    pub ply: usize,
-    /// The text.
-    pub text: String,
 }

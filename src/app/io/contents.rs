@@ -1,6 +1,7 @@
 //! Contents of a file or a text, as far as they can be read: a study, a collection, or a position of some game.
 
 use super::source::{Watch, failed, told};
+use crate::model::reading::ReadError;
 use crate::model::{Control, Message};
 use crate::picture::png::{self, NoStudy};
 use crate::picture::qr;
@@ -8,7 +9,7 @@ use crate::share;
 use crate::share::picture::{self, Carried};
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
-use crate::study::format::{FileFormat, ReadError};
+use crate::study::format::FileFormat;
 use crate::study::readings;
 use crate::study::registry;
 use crate::study::session::{self, Contents, SessionError};

@@ -1,11 +1,12 @@
 //! PDN: what files say is understood, what is written is read again, and nothing brings the program down.
 
 use crate::support::{Random, check_golden};
-use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
+use etude::games::draughts::pdn::stream::LARGEST_GAME;
 use etude::games::draughts::pdn::{
-    Chunk, Game, IllegalMove, Line, Ply, Reader, Rejection, ResultSpelling, main_line, read, skim, write,
+    Game, Line, Ply, Reader, Rejection, ResultSpelling, main_line, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
+use etude::model::reading::{Chunk, IllegalMove, ReadError};
 use etude::model::{Control, Outcome, Position, Side};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -262,7 +263,7 @@ fn stream_cuts_games() {
             .iter()
             .map(|chunk| {
                 let bytes = chunk.bytes.start as usize..chunk.bytes.end as usize;
-                assert_eq!(&text[bytes], chunk.text);
+                assert_eq!(text[bytes], *chunk.text);
                 (chunk.line, first_move(&chunk.text))
             })
             .collect();
@@ -517,7 +518,7 @@ fn reading_stops() {
         Reader::new(std::io::BufReader::new(Endless::new("1. 9-14 *\n", u64::MAX)), control.clone());
     assert!(matches!(reader.next_game(), Ok(Some(_))));
     control.cancel();
-    assert!(matches!(reader.next_game(), Err(StreamError::Stopped(_))));
+    assert!(matches!(reader.next_game(), Err(ReadError::Stopped(_))));
 }
 
 /// Reads whatever it is; what comes out must be written so that it is read again.

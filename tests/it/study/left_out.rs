@@ -71,7 +71,7 @@ fn damaged_games_say_line_and_ply_and_say_it_again() {
         let Some(Format::Games(format)) = Format::of_text(&text) else { panic!("games: {text}") };
         let games = Collection::read(format, &mut text.as_bytes(), &Control::new()).expect("text");
         let opened = games.study(0).expect("a game").expect("it can be read");
-        let told = |troubles: &[etude::study::format::IllegalMove]| -> Vec<(usize, String)> {
+        let told = |troubles: &[etude::model::reading::IllegalMove]| -> Vec<(usize, String)> {
             troubles.iter().map(|trouble| (trouble.ply, trouble.text.clone())).collect()
         };
         let wanted = vec![(damaged.ply, damaged.text.clone())];

@@ -2,11 +2,12 @@
 
 use super::parse::unread_moves;
 use super::read::{Header, Rejection, header};
-use super::resolve::{self, IllegalMove};
+use super::resolve;
 use super::title;
 use crate::games::draughts::position::Move;
 use crate::games::draughts::setup::Setup;
 use crate::model::Outcome;
+use crate::model::reading::IllegalMove;
 
 /// The main line of a game.
 #[derive(Clone, Debug, PartialEq)]

@@ -32,9 +32,8 @@ mod write;
 pub use main_line::{MainLine, main_line};
 pub use parse::append_comment;
 pub use read::{GameText, Rejection, read, skim};
-pub use resolve::IllegalMove;
 pub use results::result;
-pub use stream::{Chunk, Reader};
+pub use stream::Reader;
 pub use write::write;
 
 use super::position::Move;

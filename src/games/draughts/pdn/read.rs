@@ -2,12 +2,13 @@
 
 use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
-use super::resolve::{self, IllegalMove, Numbers, Resolver};
+use super::resolve::{self, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
 use super::{Game, Line, OWN_RULES, ResultSpelling, solution, title};
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, game};
+use crate::model::reading::IllegalMove;
 use crate::model::{self, Message, Outcome, ParseError};
 
 /// A summary of a game, without its moves.

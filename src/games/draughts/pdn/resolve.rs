@@ -10,6 +10,7 @@ use crate::games::draughts::naming;
 use crate::games::draughts::position::{Draughts, Move};
 use crate::games::draughts::rules::{Crowning, Rules};
 use crate::model::Position;
+use crate::model::reading::IllegalMove;
 use std::collections::HashSet;
 
 /// The number of moves tried beyond the written ones before backtracking gives up.
@@ -22,24 +23,6 @@ pub enum Numbers {
     Downwards,
     /// From White's bottom left, as in some programs on boards with letters.
     Upwards,
-}
-
-/// An illegal move, or text that is no move; it and the rest of its line stay as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IllegalMove {
-    /// The line of the game's text, from 1.
-    pub line: usize,
-    /// The ply, from 1 at the start of the game.
-    pub ply: usize,
-    /// The text of the move.
-    pub text: String,
-}
-
-impl IllegalMove {
-    /// An illegal move at an offset of a game's text.
-    pub fn new(game: &str, at: usize, ply: usize, text: &str) -> Self {
-        Self { line: 1 + game[..at].matches('\n').count(), ply, text: text.to_owned() }
-    }
 }
 
 /// Resolver of the lines of one text.

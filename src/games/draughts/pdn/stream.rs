@@ -1,37 +1,15 @@
 //! Streaming reader that cuts a file into games.
 
 use super::lexer::{LONGEST_TAG, RESULTS};
+use crate::model::Control;
 use crate::model::encoding::Encoding;
-use crate::model::{Control, Stopped};
-use std::io::{self, BufRead, Read};
-use std::ops::Range;
+use crate::model::reading::{Chunk, ReadError};
+use std::io::{BufRead, Read};
 
 /// The maximum length of one game in bytes; a longer text is cut there.
 pub const LARGEST_GAME: usize = 1 << 20;
 /// The maximum number of bytes read at once from an endless line.
 const LONGEST_LINE: u64 = 1 << 16;
-
-/// The text of one game within a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chunk {
-    /// The text, decoded.
-    pub text: String,
-    /// Its encoding in the file.
-    pub encoding: Encoding,
-    /// Its byte range in the file.
-    pub bytes: Range<u64>,
-    /// The line of the file where it starts, from 1.
-    pub line: usize,
-}
-
-/// Reason why no further game can be read.
-#[derive(Debug)]
-pub enum StreamError {
-    /// The reading was cancelled.
-    Stopped(Stopped),
-    /// The file cannot be read.
-    Io(io::Error),
-}
 
 /// Reads a file game by game; at most one game is in memory.
 pub struct Reader<R> {
@@ -215,8 +193,8 @@ impl<R: BufRead> Reader<R> {
     /// The next game.
     ///
     /// # Errors
-    /// [`StreamError`].
-    pub fn next_game(&mut self) -> Result<Option<Chunk>, StreamError> {
+    /// [`ReadError`].
+    pub fn next_game(&mut self) -> Result<Option<Chunk>, ReadError> {
         loop {
             if let Some(end) = self.scan.end(&self.pending) {
                 if let Some(chunk) = self.take(end) {
@@ -224,13 +202,13 @@ impl<R: BufRead> Reader<R> {
                 }
                 continue;
             }
-            self.control.check().map_err(StreamError::Stopped)?;
+            self.control.check().map_err(ReadError::Stopped)?;
             let read = self
                 .source
                 .by_ref()
                 .take(LONGEST_LINE)
                 .read_until(b'\n', &mut self.pending)
-                .map_err(StreamError::Io)?;
+                .map_err(ReadError::Io)?;
             if self.position() == read as u64 && self.pending.starts_with("\u{feff}".as_bytes()) {
                 // The byte order mark belongs to no game.
                 self.pending.drain(..3);
@@ -261,6 +239,7 @@ impl<R: BufRead> Reader<R> {
         if encoding != Encoding::Utf8 {
             self.encoding = encoding;
         }
-        Some(Chunk { text: encoding.decode(bytes), encoding, bytes: start..start + bytes.len() as u64, line })
+        let text = encoding.decode(bytes).into();
+        Some(Chunk { text, encoding, line, bytes: start..start + bytes.len() as u64 })
     }
 }

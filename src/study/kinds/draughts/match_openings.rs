@@ -4,8 +4,8 @@ use super::ballots;
 use super::matches::Opening;
 use super::openings::TAG;
 use crate::games::draughts::Rules;
-use crate::games::draughts::pdn::stream::StreamError;
 use crate::games::draughts::pdn::{self, MainLine, Reader};
+use crate::model::reading::ReadError;
 use crate::model::{Control, Message, SplitMix};
 use std::io::{self, BufRead};
 
@@ -46,8 +46,8 @@ pub fn of_games(
     let mut openings = Vec::new();
     let none = || OpeningsError::Wrong(Message::new("match-no-openings").text("file", file));
     let failed = |error| match error {
-        StreamError::Stopped(_) => none(),
-        StreamError::Io(error) => OpeningsError::Io(error),
+        ReadError::Stopped(_) => none(),
+        ReadError::Io(error) => OpeningsError::Io(error),
     };
     while let Some(chunk) = reader.next_game().map_err(failed)? {
         let number = openings.len() + 1;

@@ -3,13 +3,14 @@
 use super::base::BoardKeys;
 use super::commands::{take_marks, with_marks};
 use super::openings::{self, opening_of};
-use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader, StreamError};
+use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader};
 use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Setup, fen, game, naming, rules};
+use crate::model::reading::{Chunk, ReadError};
 use crate::model::{self, Control, Message, Position};
 use crate::study::base::GameKeys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
-use crate::study::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
+use crate::study::format::{FileFormat, Heading, ReadGame};
 use crate::study::unread;
 use std::io::BufRead;
 
@@ -45,14 +46,10 @@ impl FileFormat for Pdn {
     ) -> Result<(), ReadError> {
         let mut reader = Reader::new(source, control.clone());
         let mut before = 0;
-        let failed = |error| match error {
-            StreamError::Stopped(stopped) => ReadError::Stopped(stopped),
-            StreamError::Io(error) => ReadError::Io(error),
-        };
-        while let Some(pdn::Chunk { text, encoding, line, bytes }) = reader.next_game().map_err(failed)? {
+        while let Some(chunk) = reader.next_game()? {
             control.add_nodes(reader.position() - before);
             before = reader.position();
-            found(Chunk { text: text.into(), encoding, line, bytes });
+            found(chunk);
         }
         Ok(())
     }
@@ -72,9 +69,8 @@ impl FileFormat for Pdn {
     }
 
     fn read(&self, text: &str) -> Result<ReadGame, Message> {
-        let (game, illegal) = pdn::read(text).map_err(|refusal| refusal.message())?;
-        let trouble = |pdn::IllegalMove { line, ply, text }| IllegalMove { line, ply, text };
-        Ok(ReadGame { document: from_pdn(game), troubles: illegal.into_iter().map(trouble).collect() })
+        let (game, troubles) = pdn::read(text).map_err(|refusal| refusal.message())?;
+        Ok(ReadGame { document: from_pdn(game), troubles })
     }
 
     fn write(&self, document: &Document) -> Result<String, Message> {

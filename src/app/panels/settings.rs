@@ -121,7 +121,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     let label = panel.get("settings-name");
     name_ui(ui, panel, sought, "settings-name");
     let field = TextEdit::singleline(&mut settings.name).hint_text(panel.get("record-person"));
-    name_field(&ui.add(field.desired_width(NAME)), &label);
+    named_field(ui, &label, field.desired_width(NAME));
     ui.end_row();
     name_ui(ui, panel, sought, "settings-theme");
     ui.horizontal(|ui| {

@@ -151,7 +151,7 @@ impl Sharing {
         let label = panel.get("share-look");
         ScrollArea::both().max_height(LOOK.y).min_scrolled_height(LOOK.y).auto_shrink(false).show(ui, |ui| {
             let field = TextEdit::multiline(&mut shown).code_editor().interactive(false);
-            let field = named_field(ui, &label, field.desired_width(LOOK.x).desired_rows(12));
+            named_field(ui, &label, field.desired_width(LOOK.x).desired_rows(12));
         });
         dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);

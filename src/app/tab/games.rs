@@ -2,7 +2,6 @@
 
 use super::Tab;
 use crate::app::list::ListView;
-use crate::study::collection::Format;
 use crate::study::document::ReviewedMove;
 use crate::study::store::Fingerprint;
 use crate::study::{Collection, Document, History, Study};

@@ -22,28 +22,6 @@ const PLIES: &str = "plies";
 /// The most plies to choose, counted for the gainer's moves, its last one included.
 const MOST_PLIES: u8 = 19;
 
-/// The properties picked from lists.
-pub fn choices(setup: &Setup) -> Vec<Choice> {
-    let mut turn: Vec<(Message, bool)> =
-        Side::ALL.map(|side| (scene::side_name(side), setup.side == Some(side))).to_vec();
-    if setup.side.is_none() {
-        turn.push((Message::new("draughts-turn-open"), true));
-    }
-    let mut starts: Vec<(Message, bool)> = Vec::new();
-    for (name, start) in named::positions(setup.rules) {
-        starts.push((name, start.with_goal(setup.goal) == *setup));
-    }
-    if starts.iter().all(|(_, on)| !on) {
-        starts.push((Message::new("draughts-start-own"), true));
-    }
-    let mut choices = vec![Choice::one(TURN, "draughts-choice-turn", turn)];
-    if setup.rules.shots {
-        choices.extend(goal(setup.goal));
-    }
-    choices.push(Choice::one(START, "draughts-choice-start", starts));
-    choices
-}
-
 /// The choices of a shot's goal: pieces, and plies of the gainer's last move. A goal in the middle of a shot is shown too.
 fn goal(ShotGoal { pieces, plies, .. }: ShotGoal) -> [Choice; 2] {
     let options = |id: &'static str, numbers: Vec<i32>, now: i32| {

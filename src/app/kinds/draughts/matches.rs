@@ -144,7 +144,7 @@ impl EngineMatches {
     }
 
     /// The match to show: one that has ended without a game leaves the match before in sight.
-    fn shown(&self) -> Option<&MatchJob> {
+    fn in_sight(&self) -> Option<&MatchJob> {
         let job = self.job.as_ref()?;
         self.before.as_ref().filter(|_| !job.is_running() && !job.has_games()).or(Some(job))
     }
@@ -186,7 +186,7 @@ impl EngineMatches {
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
                 self.asked = self.request(panel).map(|request| Asked::Start(Box::new(request)));
             }
-            let Some(job) = self.shown() else { return };
+            let Some(job) = self.in_sight() else { return };
             let (over, games) = (job.with(|state| state.stats.games()), job.request.games);
             if over > 0 && ui.button(panel.get("duel-copy")).clicked() {
                 panel.ask(Action::CopyText(job.with(|state| state.pdn.clone())));
@@ -207,7 +207,7 @@ impl EngineMatches {
             ui.colored_label(panel.tokens.loss, panel.say(trouble));
         }
         ui.separator();
-        let job = self.shown().unwrap_or(job);
+        let job = self.in_sight().unwrap_or(job);
         let opened = job.with(|state| result_ui(ui, panel, &job.request, state));
         if let Some(document) = opened {
             panel.ask(Action::OpenStudy(Box::new(document)));

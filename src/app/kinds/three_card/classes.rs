@@ -25,7 +25,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view
     ui.horizontal_wrapped(|ui| {
         let hint = panel.get("three-filter");
         let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(200.0);
-        let response = named_field(ui, &hint, field);
+        named_field(ui, &hint, field);
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
         if jump.on_disabled_hover_text(panel.get("grey-no-hand")).clicked() {
             view.jump = true;

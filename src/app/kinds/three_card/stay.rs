@@ -104,7 +104,7 @@ fn number_ui(ui: &mut Ui, bet: &Bet, param: &Param, place: usize, name: &str, ch
     let values = bet.values(param.key);
     let Some(&before) = values.get(place) else { return };
     let mut value = before;
-    let response = named_field(ui, name, DragValue::new(&mut value).range(0..=MOST_CHIPS).speed(0.2));
+    named_field(ui, name, DragValue::new(&mut value).range(0..=MOST_CHIPS).speed(0.2));
     if value != before {
         let mut values = values.to_vec();
         values[place] = value;

@@ -188,7 +188,7 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
         ui.horizontal(|ui| {
             let name = panel.get("practice-each-day");
             let mut count = panel.settings.practice_new;
-            let field = named_field(ui, &name, DragValue::new(&mut count).range(0..=MOST_NEW).speed(0.1));
+            named_field(ui, &name, DragValue::new(&mut count).range(0..=MOST_NEW).speed(0.1));
             ui.label(&name);
             if count != panel.settings.practice_new {
                 panel.ask(Action::SetNew(count));

@@ -120,7 +120,9 @@ impl model::Setup for Setup {
 
     fn sort(&mut self) {
         let Situation { hand, opponent, unknown, .. } = &mut self.situation;
-        [hand, opponent, unknown].into_iter().for_each(|cards| cards.sort_unstable());
+        for cards in [hand, opponent, unknown] {
+            cards.sort_unstable();
+        }
     }
 
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {

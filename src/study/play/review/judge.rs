@@ -145,7 +145,9 @@ pub fn go_on<G: Solvable>(
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
                     };
-                    let moment = (G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES).then(|| moment(&verdict, pieces)).flatten();
+                    let moment = (G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES)
+                        .then(|| moment(&verdict, pieces))
+                        .flatten();
                     let worse = verdict.grade > Grade::Fine;
                     let refuted = moment.is_some_and(Moment::has_refutation);
                     let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };
@@ -228,11 +230,6 @@ impl<G: Solvable> Means<'_, G> {
         let near = lines.iter().filter(|line| best - points(line) < LOSSES[0]);
         let firsts = near.filter_map(|line| line.moves.first().copied());
         Ok(firsts.filter(|mv| !besides.contains(&Some(*mv))).collect())
-    }
-
-    /// Returns true if pieces are counted, and verdicts name the moment of a move.
-    fn counts_pieces() -> bool {
-        G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES
     }
 
     /// Material at the end of a line, once its captures are made, for the side to move at its start.

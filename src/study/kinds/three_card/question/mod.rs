@@ -15,7 +15,7 @@ use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::rules::{Equal, Ranking};
 use crate::games::three_card::{Hand, Setup, fast};
-use crate::model::{self, Control, Game, Message, Stopped};
+use crate::model::{self, Control, Message, Stopped};
 use crate::study::exercise::Goal;
 
 /// Most hands to choose between.

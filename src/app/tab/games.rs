@@ -1,6 +1,6 @@
 //! The games of a tab that holds a whole collection: one is in front, the others wait.
 
-use super::Tab;
+use super::{Mode, Tab};
 use crate::app::list::ListView;
 use crate::study::document::ReviewedMove;
 use crate::study::store::Fingerprint;
@@ -206,6 +206,12 @@ impl Tab {
         self.setup_origin = None;
         self.play.autoplay = None;
         let before = self.replace(study);
+        let asks = !self.study.identity().about.exercise.goal.is_empty();
+        if self.mode == Mode::Play && self.sides.is_some() && !asks && !self.line().is_empty() {
+            // Play would hide the moves of a game that is there to be read.
+            self.mode = Mode::Analyse;
+            self.play.goes_on = false;
+        }
         self.seat_noted();
         before
     }

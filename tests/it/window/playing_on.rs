@@ -111,3 +111,25 @@ fn programs_among_themselves_wait() {
         harness.state().studies().next().is_some_and(|study| study.document().line.0.len() >= 3)
     });
 }
+
+/// Play hides the moves of a game, which is told at its start too; the next game of a file is there to be read.
+#[test]
+fn a_recorded_game_is_never_shown_as_an_empty_one() {
+    let folder = folder();
+    let path = folder.path().join("two.pdn");
+    let game =
+        |white: &str| format!("[White \"{white}\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n\n");
+    std::fs::write(&path, game("A") + &game("C")).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.press(Modifiers::NONE, Key::Home);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    let mode = |window: &Window| format!("{:?}", window.harness.state().tabs()[0].mode);
+    assert_eq!(mode(&window), "Play");
+    assert!(window.shows("Later moves are kept and hidden"), "{:?}", window.labels());
+    assert!(!window.shows("No moves yet"));
+    window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
+    window.frames(3);
+    assert_eq!(mode(&window), "Analyse");
+    assert!(window.shows("c3-d4") && !window.shows("Later moves are kept"), "{:?}", window.labels());
+}

@@ -101,7 +101,15 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.add(egui::Label::new(RichText::new(panel.get(text)).color(panel.tokens.text_weak)).wrap());
     };
     if !list.iter().any(|item| !secret || item.on_path) {
-        weak(ui, panel, if sheet.columns { "line-empty-board" } else { "line-empty" });
+        weak(
+            ui,
+            panel,
+            match (hides_later, sheet.columns) {
+                (true, _) => "line-hidden",
+                (_, true) => "line-empty-board",
+                _ => "line-empty",
+            },
+        );
         return;
     }
     if hides_later {

@@ -7,15 +7,15 @@ use crate::study::play::composition::{Effort, Replies, Stipulation};
 use crate::study::{MovePath, Playing};
 use std::time::Duration;
 
-/// Shows or hides the page of the check; a composition that was not checked yet is checked.
+/// Shows the page of the check, or hides it where it shows a result; a composition that was not checked yet is checked.
 pub(super) fn show(tab: &mut Tab) {
-    if tab.side_page() == SidePage::Composition {
+    let shown = tab.study.playing().and_then(Playing::composition);
+    let known = shown.map(|shown| shown.composition.is_some() || shown.running);
+    let Some(known) = known.filter(|_| tab.explains()) else { return };
+    if known && tab.side_page() == SidePage::Composition {
         tab.view.side_page = Some(SidePage::Sheet);
         return;
     }
-    let shown = tab.study.playing().and_then(Playing::composition);
-    let known = shown.map(|shown| shown.composition.is_some());
-    let Some(known) = known.filter(|_| tab.explains()) else { return };
     tab.view.side_page = Some(SidePage::Composition);
     if !known {
         let (seconds, replies) = tab.view.checking;

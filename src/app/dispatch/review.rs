@@ -12,21 +12,22 @@ use std::time::Duration;
 /// The least grade of the moves that the page lists, all of which the steps lead to.
 const LISTED: Grade = Grade::Inaccuracy;
 
-/// Shows the page of the review; where nothing is reviewed yet, the line is.
+/// Shows the page of the review, or hides it where it shows one; where nothing is reviewed yet, the line is.
 pub(super) fn show(tab: &mut Tab) {
-    if tab.side_page() == SidePage::Review {
-        tab.view.side_page = Some(SidePage::Sheet);
+    if !tab.reviews() {
         return;
     }
-    if !tab.reviews() {
+    let known = tab.study.playing().map(Playing::review);
+    let known = known.is_some_and(|known| !known.line.is_empty() || known.running);
+    if (known || tab.line().is_empty()) && tab.side_page() == SidePage::Review {
+        tab.view.side_page = Some(SidePage::Sheet);
         return;
     }
     // A page of its own, as of a counter, has no place for it.
     tab.show_page(0);
     tab.view.side_page = Some(SidePage::Review);
-    let seconds = tab.view.review_seconds;
-    if tab.study.playing().is_some_and(|game| game.review().line.is_empty()) {
-        start(tab, seconds);
+    if !known {
+        start(tab, tab.view.review_seconds);
     }
 }
 

@@ -293,3 +293,29 @@ fn its_mistakes_have_the_room_of_the_moves_in_a_low_window() {
     // Who moved is said beside the number.
     assert!(rows[0].ends_with("You") || rows[0].ends_with("First player"), "{rows:?}");
 }
+
+/// The page stays open from one game to the next: the key reviews what has no review, and closes what has one.
+#[test]
+fn the_key_of_the_review_closes_a_review_and_reviews_what_has_none() {
+    let folder = folder();
+    let path = folder.path().join("two.pdn");
+    let game =
+        |white: &str| format!("[White \"{white}\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n\n");
+    std::fs::write(&path, game("A") + &game("C")).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    let complete = |window: &mut Window| {
+        window.wait("the review", |harness| {
+            let study = harness.state().studies().next();
+            study.and_then(|study| study.playing()).is_some_and(|game| game.review().review.complete)
+        });
+    };
+    window.press(CTRL | Modifiers::SHIFT, Key::V);
+    complete(&mut window);
+    window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
+    window.press(CTRL | Modifiers::SHIFT, Key::V);
+    complete(&mut window);
+    assert!(window.shows("Next mistake"), "{:?}", window.labels());
+    window.press(CTRL | Modifiers::SHIFT, Key::V);
+    assert!(!window.shows("Next mistake"));
+}

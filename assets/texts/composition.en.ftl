@@ -19,8 +19,7 @@ composition-open = not checked
 composition-minor-order = another order of moves, to the same position
 composition-minor-landing = the same capture, landing elsewhere
 composition-minor-decided = when the win is a matter of material
-composition-other-cook = also wins: another solution
-composition-other-dual = also wins
+composition-other-wins = also wins
 composition-other-draws = also draws
 
 ### All in all.
@@ -34,9 +33,17 @@ composition-head-cooks = { $count ->
     [one] 1 cook
    *[other] { $count } cooks
 }
+composition-head-cooks-least = { $count ->
+    [one] at least 1 cook
+   *[other] at least { $count } cooks
+}
 composition-head-duals = { $count ->
     [one] 1 dual
    *[other] { $count } duals
+}
+composition-head-duals-least = { $count ->
+    [one] at least 1 dual
+   *[other] at least { $count } duals
 }
 composition-head-minor = { $count ->
     [one] 1 minor dual
@@ -106,6 +113,7 @@ composition-progress = { $done } of { $all ->
 }
 composition-row = Move { $number }: { $move }: { $found }
 composition-open-moves = not settled
+composition-open-time = not settled in the time
 composition-found = The solution was found by the program.
 
 ### Mistakes as exercises.

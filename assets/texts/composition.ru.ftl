@@ -23,8 +23,7 @@ composition-open = не проверено
 composition-minor-order = перестановка ходов, позиция та же
 composition-minor-landing = то же взятие, другое поле остановки
 composition-minor-decided = исход уже решён материалом
-composition-other-cook = тоже выигрывает: побочное решение
-composition-other-dual = тоже выигрывает
+composition-other-wins = тоже выигрывает
 composition-other-draws = тоже ведёт к ничьей
 
 ### Итог.
@@ -40,9 +39,17 @@ composition-head-cooks = { $count ->
     [few] { $count } побочных решения
    *[other] { $count } побочных решений
 }
+composition-head-cooks-least = не менее { $count ->
+    [one] { $count } побочного решения
+   *[other] { $count } побочных решений
+}
 composition-head-duals = { $count ->
     [one] { $count } дуаль
     [few] { $count } дуали
+   *[other] { $count } дуалей
+}
+composition-head-duals-least = не менее { $count ->
+    [one] { $count } дуали
    *[other] { $count } дуалей
 }
 composition-head-minor = { $count ->
@@ -109,6 +116,7 @@ composition-replies-about = Смотреть все ответы защиты, �
 composition-progress = Позиций: { $done } из { $all }
 composition-row = Ход { $number }: { $move }: { $found }
 composition-open-moves = не выяснено
+composition-open-time = не хватило времени
 composition-found = Решение нашла программа.
 
 ### Ошибки как упражнения.

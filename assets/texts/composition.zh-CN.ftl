@@ -19,8 +19,7 @@ composition-open = 未验证
 composition-minor-order = 次序不同，局面相同
 composition-minor-landing = 同一吃法，落点不同
 composition-minor-decided = 已凭子力取胜
-composition-other-cook = 也能取胜：另解
-composition-other-dual = 也能取胜
+composition-other-wins = 也能取胜
 composition-other-draws = 也能成和
 
 ### 总结。
@@ -28,7 +27,9 @@ composition-other-draws = 也能成和
 composition-head-sound = 成立 · 已证明
 composition-head-unsolved = { $count } 步作者着法不成立
 composition-head-cooks = { $count } 个另解
+composition-head-cooks-least = 至少 { $count } 个另解
 composition-head-duals = { $count } 个双解
+composition-head-duals-least = 至少 { $count } 个双解
 composition-head-minor = { $count } 个小双解
 composition-head-open = { $count } 处未验证
 composition-head-draw = 无解：和棋
@@ -67,6 +68,7 @@ composition-replies-about = 看守方的所有应着，不只是解答中的
 composition-progress = { $done } / { $all } 个局面
 composition-row = 第 { $number } 步：{ $move }：{ $found }
 composition-open-moves = 未定
+composition-open-time = 限时内未定
 composition-found = 解答由程序找到。
 
 ### 把失误做成习题。

@@ -10,15 +10,17 @@ use crate::app::tab::{Duals, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
+use crate::study::movetext::move_number;
 use crate::study::play::CompositionCheck;
 use crate::study::play::composition::{Composition, End, Finding, MOST_MOVES, Node, Replies, Stipulation};
 use crate::study::play::shown::ShownMove;
 use crate::study::{MovePath, Playing};
 use egui::containers::menu::MenuButton;
 use egui::{
-    Align, Button, Color32, CornerRadius, DragValue, FontId, Label, Layout, Rect, RichText, ScrollArea,
-    Sense, Ui, pos2, vec2,
+    Align, Button, Color32, CornerRadius, DragValue, FontId, Galley, Label, Layout, Rect, RichText,
+    ScrollArea, Sense, Ui, pos2, vec2,
 };
+use std::sync::Arc;
 
 /// The seconds for each position to choose from.
 const SECONDS: [f32; 3] = [1.0, 5.0, 30.0];
@@ -37,6 +39,18 @@ fn sign(panel: &Panel<'_>, finding: Finding) -> (&'static str, Color32, Color32)
     };
     let (ink, ground) = panel.tokens.value(value);
     (sign, ink, ground)
+}
+
+/// Form of a row.
+struct Shown {
+    /// The number of moves that the row before has shown.
+    known: usize,
+    /// True if it leads to the position in view.
+    stands: bool,
+    /// True if two moves share a number.
+    columns: bool,
+    /// True if the check goes on.
+    running: bool,
 }
 
 /// Draws the page.
@@ -68,7 +82,8 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let main = node.author_move().map(|told| told.text.as_str());
             let stands = here.len() == way.len() + 1
                 && here.iter().map(String::as_str).eq(way.iter().copied().chain(main));
-            pointed = node_ui(ui, panel, composition, node, known, stands).or(pointed.take());
+            let shown = Shown { known, stands, columns: tab.sides.is_some(), running: check.running };
+            pointed = node_ui(ui, panel, composition, node, &shown).or(pointed.take());
             before = way;
             before.extend(main);
         }
@@ -204,7 +219,7 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
             panel.tokens.text
         };
         let text = parts.join(" · ");
-        ui.add(Label::new(RichText::new(text).color(ink).strong()).truncate());
+        ui.add(Label::new(RichText::new(text).color(ink).strong()).wrap());
     });
 }
 
@@ -215,8 +230,7 @@ fn node_ui(
     panel: &mut Panel<'_>,
     composition: &Composition,
     node: &Node,
-    known: usize,
-    stands: bool,
+    shown: &Shown,
 ) -> Option<Duals> {
     let finding = node.finding(composition.asked);
     let (sign, ink, ground) = sign(panel, finding);
@@ -230,8 +244,8 @@ fn node_ui(
         .text("found", found.clone());
     let name = panel.say(&name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    if stands || response.hovered() || response.has_focus() {
-        let fill = if stands { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
+    if shown.stands || response.hovered() || response.has_focus() {
+        let fill = if shown.stands { panel.tokens.accent_soft } else { panel.tokens.button_hovered };
         ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
     }
     let flag = Rect::from_center_size(pos2(rect.left() + 16.0, rect.center().y), vec2(26.0, 18.0));
@@ -240,10 +254,6 @@ fn node_ui(
     let text = |ui: &Ui, text: String, size: f32| {
         ui.painter().layout_no_wrap(text, FontId::proportional(size), panel.tokens.text_weak)
     };
-    let number = text(ui, format!("{number}."), theme::text::BODY);
-    let width = number.size().x;
-    ui.painter().galley(pos2(left, rect.center().y - number.size().y / 2.0), number, panel.tokens.text_weak);
-    left += width + space::S;
     // The finding is at the end where the moves leave it room.
     let said = text(ui, found, theme::text::SMALL);
     let end = rect.right() - said.size().x - space::S;
@@ -253,16 +263,32 @@ fn node_ui(
         ui.painter().galley(at, said, panel.tokens.text_weak);
     }
     let right = if fits { end - space::S } else { rect.right() };
-    let moves: Vec<&ShownMove> = node.way.iter().skip(known).chain(node.author_move()).collect();
-    // Of a way that is too long the end is shown.
-    let laid: Vec<LaidMove> =
-        moves.iter().map(|told| LaidMove::new(ui.painter(), panel, &told.drawn)).collect();
-    let total = |laid: &[LaidMove]| laid.iter().map(|mv| mv.width() + space::S).sum::<f32>();
+    let moves = (1..).zip(node.way.iter().chain(node.author_move())).skip(shown.known);
+    let laid: Vec<_> = moves
+        .map(|(ply, told)| {
+            let number = text(ui, move_number(shown.columns, ply), theme::text::BODY);
+            (ply, number, LaidMove::new(ui.painter(), panel, &told.drawn))
+        })
+        .collect();
+    // Numbers are those of the scoresheet, and of a way that is too long the end is shown.
+    let numbered = |at: usize, ply: usize| at == 0 || shown.columns && ply % 2 == 1;
+    let total = |from: usize| {
+        let numbers = |(at, (ply, number, mv)): (usize, &(usize, Arc<Galley>, LaidMove))| {
+            let number = if numbered(at, *ply) { number.size().x + space::S } else { 0.0 };
+            number + mv.width() + space::S
+        };
+        laid[from..].iter().enumerate().map(numbers).sum::<f32>()
+    };
     let mut first = 0;
-    while first + 1 < laid.len() && left + total(&laid[first..]) > right {
+    while first + 1 < laid.len() && left + total(first) > right {
         first += 1;
     }
-    for mv in laid.into_iter().skip(first) {
+    for (at, (ply, number, mv)) in laid.into_iter().skip(first).enumerate() {
+        if numbered(at, ply) {
+            let size = number.size();
+            ui.painter().galley(pos2(left, rect.center().y - size.y / 2.0), number, panel.tokens.text_weak);
+            left += size.x + space::S;
+        }
         let mv = mv.fitting(ui.painter(), panel, right - left);
         let width = mv.width();
         mv.paint(ui.painter(), left, rect.center().y, panel.tokens);
@@ -273,12 +299,18 @@ fn node_ui(
     if response.on_hover_text(&name).clicked() {
         panel.ask(Action::LookAlong(node.way.iter().chain(node.author_move()).collect()));
     }
-    others_ui(ui, panel, composition, node).or(pointed)
+    others_ui(ui, panel, composition, node, shown.running).or(pointed)
 }
 
 /// Draws the other moves that reach the goal, and the unsettled ones; each leads to the position behind it. Returns the one
 /// under the pointer.
-fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) -> Option<Duals> {
+fn others_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    composition: &Composition,
+    node: &Node,
+    running: bool,
+) -> Option<Duals> {
     let mut pointed = None;
     let mut groups: Vec<(String, Vec<&ShownMove>)> = Vec::new();
     let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
@@ -289,7 +321,8 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
         add(panel.say(&node.about(other)), &other.shown);
     }
     for open in node.open(composition.asked) {
-        add(panel.get("composition-open-moves"), &open.shown);
+        let why = if running { "composition-open-moves" } else { "composition-open-time" };
+        add(panel.get(why), &open.shown);
     }
     for (about, moves) in groups {
         ui.horizontal_wrapped(|ui| {

@@ -28,7 +28,7 @@ pub fn page_tabs_ui<T>(
     ];
     let (explains, reviews) = (tab.explains(), tab.reviews());
     let asks = tab.is_composition();
-    let composes = explains && (asks || shown == SidePage::Composition);
+    let composes = explains && (asks || tab.may_be_composition() || shown == SidePage::Composition);
     // Where the solution is kept there is no page that tells of it.
     let kept = tab.keeps_values();
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {

@@ -133,6 +133,12 @@ impl Tab {
         asks && self.study.playing().is_some_and(|game| game.composition().is_some())
     }
 
+    /// True if it may become one: a position that was built on a board, and is of no game.
+    pub fn may_be_composition(&self) -> bool {
+        let built = self.sides.is_some() && self.is_built() && !self.is_game();
+        built && self.study.playing().is_some_and(|game| game.composition().is_some())
+    }
+
     /// The secret that Setup would reveal unasked.
     pub fn secret(&self) -> Option<Secret> {
         if self.hides_cards() {

@@ -138,11 +138,16 @@ impl Tab {
     /// result.
     fn is_problem(&self) -> bool {
         let Some(game) = self.study.playing() else { return false };
+        let authored = || game.outcome().is_none() || !self.study.identity().about.author.is_empty();
+        self.is_built() && authored()
+    }
+
+    /// Whether it begins where no game does.
+    pub(super) fn is_built(&self) -> bool {
         let mut choices = self.study.setup().choices.iter();
         let start =
             choices.find(|choice| choice.id == Choice::START).and_then(|choice| choice.options.first());
-        let authored = || game.outcome().is_none() || !self.study.identity().about.author.is_empty();
-        start.is_some_and(|(_, begins)| !begins) && authored()
+        start.is_some_and(|(_, begins)| !begins)
     }
 
     /// The name of a side's player beside the table: in Play a program's own, else as the file says, else the player in Play;

@@ -4,7 +4,9 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
-use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies, Stipulation};
+use crate::study::play::composition::{
+    self, Composition, CompositionQuery, Effort, ProvedValues, Replies, Stipulation,
+};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
@@ -67,6 +69,7 @@ impl<G: Solvable> CheckAbility for Batch<G> {
             replies: checking.replies,
             effort: checking.effort,
             known: None,
+            proved: ProvedValues::default(),
         };
         let mut solver = G::Solver::new(checking.resources);
         // The composition says whether it is complete.

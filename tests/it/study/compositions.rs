@@ -79,6 +79,19 @@ fn what_is_planted_is_found_and_nothing_else() {
     }
 }
 
+/// Where the time ended before all moves were settled, there may be more duals than were found.
+#[test]
+fn duals_that_are_not_all_counted_are_at_least_so_many() {
+    let study = compositions().into_iter().find(|study| study.notes.starts_with("planted: cook"));
+    let mut found = check(&study.expect("a cook"), Replies::Shown);
+    let says = |found: &Composition, id| found.head().iter().any(|part| part.id == id);
+    assert!(says(&found, "composition-head-cooks") && !says(&found, "composition-head-cooks-least"));
+    let asked = found.asked;
+    let fails = found.nodes[0].moves.iter_mut().find(|tried| tried.proved.reaches(asked) == Some(false));
+    fails.expect("a move that does not win").proved.bounds = [Value::Loss, Value::Win];
+    assert!(says(&found, "composition-head-cooks-least"), "{:?}", found.head());
+}
+
 #[test]
 fn what_is_proved_of_small_positions_is_what_a_search_of_every_move_says() {
     let mut compared = 0;

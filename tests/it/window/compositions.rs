@@ -21,13 +21,9 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
         opened(folder.path(), r#""a7-b8", "g1-a7", "e1-f2", "a7:g1", "b8-a7", "g1-b6", "a7:g1""#);
     assert!(!window.shows("All replies"), "nothing is checked unasked");
     window.press(CTRL | Modifiers::SHIFT, Key::K);
-    window.wait("the end of the check", |harness| {
-        let study = harness.state().studies().next();
-        let check = study.and_then(|study| study.playing()).and_then(|game| game.composition());
-        check.is_some_and(|check| check.composition.as_ref().is_some_and(|known| known.complete))
-    });
+    checked(&mut window);
     assert!(window.shows("All replies"));
-    let rows: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect();
+    let rows = rows(&window);
     assert_eq!(rows.len(), 4, "{rows:?}");
     window.click_first(&rows[1]);
     assert_eq!(window.documents()[0].at.len(), 3, "{rows:?}");
@@ -35,6 +31,55 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
     let before = window.documents()[0].line.clone();
     window.click_first(&rows[0]);
     assert_eq!((window.documents()[0].at.len(), &window.documents()[0].line), (1, &before));
+}
+
+/// Waits until the study in the first tab is checked.
+fn checked(window: &mut Window) {
+    window.wait("the end of the check", |harness| {
+        let study = harness.state().studies().next();
+        let check = study.and_then(|study| study.playing()).and_then(|game| game.composition());
+        check.is_some_and(|check| check.composition.as_ref().is_some_and(|known| known.complete))
+    });
+}
+
+fn rows(window: &Window) -> Vec<String> {
+    window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect()
+}
+
+#[test]
+fn steps_along_the_solution_leave_the_findings() {
+    for moves in ["", r#""a7-b8""#] {
+        let folder = folder();
+        let mut window = opened(folder.path(), moves);
+        // The page is among those of a position that was built.
+        window.show_page("Check");
+        window.press(CTRL | Modifiers::SHIFT, Key::K);
+        checked(&mut window);
+        let found = rows(&window);
+        assert!(!found.is_empty());
+        for plies in 1..=2 {
+            window.wait_for_proof();
+            window.press(Modifiers::NONE, Key::ArrowRight);
+            assert_eq!(window.documents()[0].at.len(), plies);
+            assert_eq!(rows(&window), found);
+        }
+    }
+}
+
+#[test]
+fn the_key_of_the_check_closes_a_result_and_checks_what_has_none() {
+    let folder = folder();
+    let mut window = opened(folder.path(), r#""a7-b8""#);
+    window.press(CTRL | Modifiers::SHIFT, Key::K);
+    checked(&mut window);
+    window.click_first("White to move and win");
+    window.click("White to move and draw");
+    assert!(rows(&window).is_empty(), "{:?}", rows(&window));
+    window.press(CTRL | Modifiers::SHIFT, Key::K);
+    checked(&mut window);
+    assert!(window.shows("All replies") && !rows(&window).is_empty());
+    window.press(CTRL | Modifiers::SHIFT, Key::K);
+    assert!(!window.shows("All replies"));
 }
 
 /// Files of problems have their authors where games have players.

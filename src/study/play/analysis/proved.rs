@@ -10,7 +10,13 @@ const MOST: usize = 1 << 14;
 type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
 
 /// Values by position, for the side to move.
-pub(in crate::study::play) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
+pub(in crate::study) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
+
+impl<G: Playable> Clone for ProvedValues<G> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
 
 impl<G: Playable> Default for ProvedValues<G> {
     fn default() -> Self {

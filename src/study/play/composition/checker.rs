@@ -52,7 +52,8 @@ impl<G: Solvable> OpenGame<G> {
     pub(in crate::study::play) fn take_composition(&mut self) -> bool {
         let (Some((solution, asked)), Some(game)) = (&self.checker.of, &self.game) else { return false };
         let changes = game.lines.changes();
-        let same = changes == self.checker.compared || solution_of(&game.lines) == *solution;
+        // Steps beyond its end do not change what was checked, nor do any where the program found the solution.
+        let same = changes == self.checker.compared || goes_on(solution, &solution_of(&game.lines));
         if !same || *asked != self.stipulation() || self.hides() {
             self.checker.forget();
             return true;
@@ -69,6 +70,14 @@ impl<G: Solvable> OpenGame<G> {
         self.checker.known = known;
         changed
     }
+}
+
+/// True if lines are a solution with nothing but moves behind its ends.
+fn goes_on<M: PartialEq>(solution: &[Branch<M>], lines: &[Branch<M>]) -> bool {
+    let both = || solution.iter().zip(lines);
+    solution.is_empty()
+        || solution.len() == lines.len()
+            && both().all(|(old, new)| old.mv == new.mv && goes_on(&old.next, &new.next))
 }
 
 impl<G: Solvable> CompositionChecker for OpenGame<G> {
@@ -90,6 +99,7 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
             replies,
             effort,
             known,
+            proved: self.proved_values.clone(),
         };
         let checker = &mut self.checker;
         (checker.of, checker.compared) = (Some((solution, stipulation)), game.lines.changes());

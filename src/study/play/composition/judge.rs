@@ -2,7 +2,7 @@
 
 use super::pieces;
 use super::solution::{Branch, PathEnd, SolverTurn, places};
-use super::{Composition, Minor, Node, Proved, Replies, Stipulation, Tried};
+use super::{Composition, Minor, Node, Proved, ProvedValues, Replies, Stipulation, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
@@ -42,6 +42,8 @@ pub struct CompositionQuery<G: Solvable> {
     pub effort: Effort,
     /// Earlier findings of the same composition: settled moves are not solved again.
     pub known: Option<Arc<Composition>>,
+    /// Positions proved elsewhere: the window shows their values beside the check.
+    pub(in crate::study) proved: ProvedValues<G>,
 }
 
 /// Proved bounds of the moves of a position.
@@ -232,8 +234,8 @@ impl<G: Solvable> Check<'_, G> {
     /// Bounds of a position's value for the solver.
     fn bounds_of(&self, position: &G::Position) -> [Value; 2] {
         let owner = position.side_to_move();
-        if let Some(value) = position.score() {
-            return [value.seen_by(owner, self.side); 2];
+        if let Some(value) = self.asked.proved.of(position, self.side) {
+            return [value; 2];
         }
         let known = self.solver.known(position);
         let [least, most] = [known.at_least, known.at_most].map(|value| value.seen_by(owner, self.side));
@@ -251,7 +253,10 @@ impl<G: Solvable> Check<'_, G> {
         let mut judged: Judged<MoveOf<G>> = legal
             .iter()
             .enumerate()
-            .map(|(index, &mv)| (mv, known(index).map_or(Proved::NOTHING, |tried| tried.proved)))
+            .map(|(index, &mv)| {
+                let proved = known(index).map_or(Proved::NOTHING, |tried| tried.proved);
+                (mv, proved.within(self.bounds_of(&position.after(mv))))
+            })
             .collect();
         let left = asked.plies_left(way.len());
         let settled = judged.iter().all(|(_, proved)| proved.reaches(asked).is_some());
@@ -273,22 +278,23 @@ impl<G: Solvable> Check<'_, G> {
         main: MoveOf<G>,
         judged: &mut Judged<MoveOf<G>>,
     ) -> Result<(), Stopped> {
-        let half = self.half();
-        // Without the author's move nothing else means much.
+        // Without the author's move nothing else means much; once it is settled the others have the whole time.
         let next = position.after(main);
-        if next.score().is_none() {
-            let _ = self.solver.value(&next, &limited(self.control, half));
+        let [least, most] = self.bounds_of(&next);
+        let mut effort = self.asked.effort;
+        if least != most {
+            effort = self.half();
+            let _ = self.solver.value(&next, &limited(self.control, effort));
             self.control.check()?;
         }
         let mut values = FxHashMap::default();
-        let _ = self.solver.verdicts(position, &limited(self.control, half), &mut |mv, value| {
+        let _ = self.solver.verdicts(position, &limited(self.control, effort), &mut |mv, value| {
             values.insert(mv, value);
         });
         self.control.check()?;
-        for (mv, Proved { bounds, .. }) in judged {
-            let proved = self.bounds_of(&position.after(*mv));
-            let proved = values.get(mv).map_or(proved, |&value| [value; 2]);
-            *bounds = [bounds[0].max(proved[0]), bounds[1].min(proved[1])];
+        for (mv, proved) in judged {
+            let bounds = self.bounds_of(&position.after(*mv));
+            *proved = proved.within(values.get(mv).map_or(bounds, |&value| [value; 2]));
         }
         Ok(())
     }

@@ -26,6 +26,8 @@ pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
 pub(in crate::study) use solution::{of_document, of_lines as solution_of};
 
+pub(in crate::study) use super::analysis::proved::ProvedValues;
+
 use super::shown::ShownMove;
 use crate::model::{Side, Value};
 use crate::study::document::Exercise;
@@ -137,6 +139,11 @@ pub struct Proved {
 impl Proved {
     /// Nothing.
     const NOTHING: Self = Self { bounds: [Value::Loss, Value::Win], in_time: None };
+
+    /// These and other bounds together.
+    fn within(self, [least, most]: [Value; 2]) -> Self {
+        Self { bounds: [self.bounds[0].max(least), self.bounds[1].min(most)], ..self }
+    }
 
     /// Returns true if the move fulfils the stipulation, false if it does not; none while neither is proved.
     pub fn reaches(self, asked: Stipulation) -> Option<bool> {

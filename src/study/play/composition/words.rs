@@ -34,11 +34,8 @@ impl Node {
     pub fn about(&self, other: &crate::study::play::composition::Tried) -> Message {
         match other.minor {
             Some(minor) => minor.name(),
-            None => Message::new(match (other.proved.value(), self.way.is_empty()) {
-                (Some(Value::Draw), _) => "composition-other-draws",
-                (_, true) => "composition-other-cook",
-                (_, false) => "composition-other-dual",
-            }),
+            None if other.proved.value() == Some(Value::Draw) => Message::new("composition-other-draws"),
+            None => Message::new("composition-other-wins"),
         }
     }
 }
@@ -83,9 +80,16 @@ impl Composition {
             }
             return parts;
         }
-        for (id, count) in [("composition-head-cooks", cooks), ("composition-head-duals", duals)] {
+        // Where moves are not settled there may be more of them.
+        let unsettled = |node: &Node| node.open(self.asked).next().is_some();
+        let [first, later] = [true, false]
+            .map(|first| self.nodes.iter().any(|node| node.way.is_empty() == first && unsettled(node)));
+        for (ids, count, more) in [
+            (["composition-head-cooks", "composition-head-cooks-least"], cooks, first),
+            (["composition-head-duals", "composition-head-duals-least"], duals, later || self.cut > 0),
+        ] {
             if count > 0 {
-                parts.push(counted(id, count));
+                parts.push(counted(ids[usize::from(more)], count));
             }
         }
         if self.is_sound() {

@@ -78,7 +78,7 @@ fn make<G: Solvable>(
     loss: i32,
     most: usize,
 ) -> bool {
-    let _ = setup.edit(Edit::Sort(None));
+    let _ = setup.edit(Edit::Sort);
     let (mut solver, mut engine) = engines::<G>();
     let start = G::position(&setup).expect("it can be played");
     let (mut at, mut history) = (start, Vec::new());

@@ -447,6 +447,12 @@ impl Command {
         self.face().text
     }
 
+    /// The Fluent identifier of its name beside a study: a board is flipped where a table is turned.
+    pub fn text_for(self, study: Option<&dyn Study>) -> &'static str {
+        let board = study.is_some_and(|study| study.setup().scene.board.is_some());
+        if board && self == Self::Flip { "board-flip" } else { self.text() }
+    }
+
     /// Its name in files.
     pub fn id(self) -> &'static str {
         let text = self.text();

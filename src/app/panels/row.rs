@@ -177,8 +177,7 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
             ui.separator();
         }
         if study.playing().is_some() {
-            let flip = if tab.sides.is_some() { "board-flip" } else { Command::Flip.text() };
-            entry_ui(ui, panel, Command::Flip, flip);
+            entry_ui(ui, panel, Command::Flip, Command::Flip.text_for(Some(study)));
             if steps(tab) {
                 entry_ui(ui, panel, Command::Autoplay, Command::Autoplay.text());
             }

@@ -71,7 +71,7 @@ fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
                             ui.separator();
                         }
                         for &command in group.iter().filter(|command| command.fits(study)) {
-                            menu_entry(ui, panel, command);
+                            menu_entry(ui, panel, command, command.text_for(study));
                         }
                     }
                 });
@@ -120,18 +120,17 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
 fn window_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     let name = panel.get("menu-window");
     icon_menu(ui, Icon::More, &name, |ui| {
-        menu_entry(ui, panel, Command::Theme);
+        menu_entry(ui, panel, Command::Theme, Command::Theme.text());
         languages_ui(ui, panel);
         ui.separator();
-        menu_entry(ui, panel, Command::Settings);
-        menu_entry(ui, panel, Command::Help);
-        menu_entry(ui, panel, Command::HelpHere);
-        menu_entry(ui, panel, Command::Keys);
+        for command in [Command::Settings, Command::Help, Command::HelpHere, Command::Keys] {
+            menu_entry(ui, panel, command, command.text());
+        }
     });
 }
 
-fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
-    let entry = egui::Button::new(panel.get(command.text()));
+fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str) {
+    let entry = egui::Button::new(panel.get(name));
     let response = ui.add(with_shortcut(panel, entry, command));
     if response.on_hover_text(panel.get(command.face().about)).clicked() {
         panel.ask(Action::Do(command));

@@ -149,6 +149,16 @@ fn rules_guessed_by_moves() {
     assert_eq!(read("[\0E\0v\0").map(|_| ()), Err(Rejection::Encoding));
 }
 
+/// The seven tags of every game come first, as the standard orders them, wherever they were.
+#[test]
+fn the_tags_of_every_game_are_written_first() {
+    let text = "[Opening \"O\"][White \"A\"][Event \"E\"][Source \"S\"][Result \"1-0\"][Date \"2026\"][Site \"P\"][GameType \"25\"] *";
+    let written = write(&game(text));
+    let names: Vec<&str> =
+        written.lines().filter_map(|line| line.strip_prefix('[')?.split(' ').next()).collect();
+    assert_eq!(names, ["Event", "Site", "Date", "White", "Result", "GameType", "Opening", "Source"]);
+}
+
 #[test]
 fn tag_order() {
     let text = "[Bianco \"A \\\"B\\\" \\\\\"][Nero \"C\"][Round \"7\"][Risultato \"1-0\"][whiteRating \"2300\"]\

@@ -85,8 +85,9 @@ pub fn entries(
     let mut all = Vec::new();
     let shown = menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
     for command in shown.filter(|command| command.fits(study)) {
-        let entry =
-            Entry::new("finder-command", say(command.text()), "", Target::Action(Action::Do(command)));
+        // It is found by its usual name too.
+        let (name, usual) = (say(command.text_for(study)), say(command.text()));
+        let entry = Entry::new("finder-command", name, &usual, Target::Action(Action::Do(command)));
         let key = settings.keys.of(command).map(|key| keys::shown(texts, &key));
         all.push(Entry { about: say(command.face().about), key, at_once: true, ..entry });
     }

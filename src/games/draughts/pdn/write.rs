@@ -11,15 +11,16 @@ use crate::model::{Position, Side};
 
 /// The maximum line width, except for tags.
 const COLUMNS: usize = 80;
-/// The tags in front of the result.
+/// The tags in front of the result, in the order of the seven tags of a game.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
 
 /// Writes a game with a final line break.
 pub fn write(game: &Game) -> String {
     let rules = game.start.rules;
     let mut out = String::new();
-    let first = game.tags.iter().take_while(|(name, _)| FIRST_TAGS.contains(&name.as_str())).count();
-    let (first, others) = game.tags.split_at(first);
+    let place = |name: &str| FIRST_TAGS.iter().position(|first| *first == name);
+    let (mut first, others): (Vec<_>, Vec<_>) = game.tags.iter().partition(|(name, _)| place(name).is_some());
+    first.sort_by_key(|(name, _)| place(name));
     for (name, value) in first {
         tag(&mut out, name, value);
     }

@@ -992,9 +992,9 @@ command-games-about = Shows or hides the list of the collection's games.
 games-title = Games
 games-filter = Filter by players, event, date, result
 games-count = { $shown } of { $all }
-games-plies = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+games-length = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
 }
 games-untitled = Game { $number }
 reading-progress = Reading { $file }: { $percent } %

@@ -1028,10 +1028,10 @@ command-games-about = Показывает или прячет список па
 games-title = Партии
 games-filter = Отбор по игрокам, турниру, дате, результату
 games-count = { $shown } из { $all }
-games-plies = { $plies ->
-    [one] { $plies } полуход
-    [few] { $plies } полухода
-   *[other] { $plies } полуходов
+games-length = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }
 games-untitled = Партия { $number }
 reading-progress = Читается { $file }: { $percent } %

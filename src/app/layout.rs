@@ -133,13 +133,14 @@ impl Etude {
             return dialogs.show(ui.ctx(), panel, tab);
         };
         let kept = tab.keeps_solution() && tab.title_tells();
+        let columns = tab.sides.is_some();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
         if let Some(games) = listed {
             egui::Panel::left("games")
                 .default_size((window * 0.2).clamp(200.0, 320.0))
                 .size_range(160.0..=460.0)
                 .frame(side(tokens.sunken))
-                .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
+                .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept, columns));
         } else if panel.settings.library && !narrow {
             library_panel(side(tokens.sunken)).show(ui, |ui| {
                 panels::library::library_ui(ui, panel, library, &Beside { tab: Some(tab), practice });

@@ -47,6 +47,11 @@ pub fn move_number(numbers_pairs: bool, ply: usize) -> String {
     }
 }
 
+/// The number of moves in a number of plies as [`move_number`] counts them.
+pub fn moves_in(numbers_pairs: bool, plies: usize) -> usize {
+    if numbers_pairs { plies.div_ceil(2) } else { plies }
+}
+
 /// Writes a line that begins at a ply, from 1. With `numbers_pairs` two plies share a number, as on a board.
 pub fn write(line: &Line, numbers_pairs: bool, ply: usize) -> String {
     let mut out = String::new();

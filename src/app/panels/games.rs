@@ -11,6 +11,7 @@ use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, na
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::Heading;
+use crate::study::movetext::moves_in;
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
 use std::time::{Duration, Instant};
@@ -24,8 +25,8 @@ const FRAME_SHARE: Duration = Duration::from_millis(2);
 /// The number of games filtered between two looks at the clock.
 const SHARE: usize = 256;
 
-/// Draws the list with its filter. `kept` hides the heading of the game in front.
-pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: bool) {
+/// Draws the list with its filter. `kept` hides the heading of the game in front; with `columns` two plies are a move.
+pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: bool, columns: bool) {
     let collection = std::sync::Arc::clone(games.collection());
     let at = games.at();
     let view = &mut games.view;
@@ -52,7 +53,8 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     ui.label(egui::RichText::new(panel.say(&count)).small().color(panel.tokens.text_weak));
     let kept = kept.then_some(at);
     let arranges = games.collection().format() == Format::Session;
-    rows_ui(ui, panel, &collection, &mut games.view, &Shown { at, kept, arranges });
+    let shown = Shown { at, kept, arranges, columns };
+    rows_ui(ui, panel, &collection, &mut games.view, &shown);
 }
 
 /// State of the list besides its games.
@@ -63,6 +65,8 @@ struct Shown {
     kept: Option<usize>,
     /// True if the user may reorder the games.
     arranges: bool,
+    /// True if two plies are a move.
+    columns: bool,
 }
 
 /// A change of the order.
@@ -136,7 +140,16 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, collection: &Collection, view: &m
         let Some(heading) = collection.heading(game) else { break };
         let heading = Some(heading).filter(|_| shown.kept != Some(game));
         let arranged = shown.arranges && (game == shown.at || view.cursor == Some(game) && list.has_focus());
-        row_ui(ui, panel, heading, game, place, (game == shown.at, arranged), &list);
+        let details = heading.map_or_else(String::new, |heading| details(panel, heading, shown.columns));
+        row_ui(
+            ui,
+            panel,
+            (&title(panel, heading, game), &details),
+            game,
+            place,
+            (game == shown.at, arranged),
+            &list,
+        );
         if arranged {
             arranging_ui(ui, panel, view, game, place.1);
         }
@@ -200,19 +213,17 @@ fn arranging_ui(ui: &mut Ui, panel: &mut Panel<'_>, view: &GamesView, game: usiz
     }
 }
 
-/// Draws a row and takes clicks on it. A game without a heading shows its number alone.
+/// Draws a row and takes clicks on it.
 fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
-    heading: Option<&Heading>,
+    (title, details): (&str, &str),
     game: usize,
     place: (usize, Rect),
     (current, arranged): (bool, bool),
     list: &OpenList,
 ) {
     let rect = place.1;
-    let title = title(panel, heading, game);
-    let details = heading.map_or_else(String::new, |heading| details(panel, heading));
     let gap = if details.is_empty() { "" } else { ", " };
     let name = format!("{}. {title}{gap}{details}", game + 1);
     let role = Role::ListBoxOption;
@@ -235,13 +246,13 @@ fn row_ui(
     let x = number.right() + space::XS;
     let (font, ink) = (FontId::proportional(theme::text::BODY), panel.tokens.text_strong);
     let buttons = if arranged { ARRANGING + list::BAR_ROOM } else { 0.0 };
-    let galley = cut_line(ui, &title, font, ink, rect.right() - x - space::S - buttons);
+    let galley = cut_line(ui, title, font, ink, rect.right() - x - space::S - buttons);
     painter.galley(pos2(x, upper - galley.size().y / 2.0), galley, panel.tokens.text_strong);
     painter.text(pos2(left, lower), Align2::LEFT_CENTER, details, small, panel.tokens.text_weak);
     panel.ask_if(response.on_hover_text(&name).clicked(), Action::ShowGame(game));
 }
 
-/// The title of a game in the list.
+/// The title of a game in the list; its number alone without a heading.
 fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
     let title = heading.map(|heading| heading.title_in(panel.texts.language().tag()));
     match title.filter(|title| !title.is_empty()) {
@@ -251,9 +262,9 @@ fn title(panel: &Panel<'_>, heading: Option<&Heading>, game: usize) -> String {
 }
 
 /// The result, the length and the date of a game.
-fn details(panel: &Panel<'_>, heading: &Heading) -> String {
-    let plies = Message::new("games-plies").number("plies", heading.plies);
-    let plies = if heading.plies > 0 { panel.say(&plies) } else { String::new() };
-    let details = [heading.result.as_str(), &plies, &heading.date];
+fn details(panel: &Panel<'_>, heading: &Heading, columns: bool) -> String {
+    let length = Message::new("games-length").number("moves", moves_in(columns, heading.plies));
+    let length = if heading.plies > 0 { panel.say(&length) } else { String::new() };
+    let details = [heading.result.as_str(), &length, &heading.date];
     details.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }

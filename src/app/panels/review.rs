@@ -12,7 +12,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
 use crate::model::{Message, Side, Value, Viewer};
-use crate::study::movetext::move_number;
+use crate::study::movetext::{move_number, moves_in};
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::shown::ShownMove;
@@ -56,7 +56,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |_, _, _| ());
     let Some(known) = tab.study.playing().map(Playing::review) else { return };
     let mut seconds = tab.view.review_seconds;
-    head_ui(ui, panel, known, &mut seconds);
+    head_ui(ui, panel, known, tab.sides.is_some(), &mut seconds);
     curve_ui(ui, panel, tab, known);
     legend_ui(ui, panel, tab, known);
     ui.horizontal(|ui| {
@@ -124,14 +124,17 @@ fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
 }
 
 /// Draws the buttons that start a review, or its progress.
-fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mut f32) {
+fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, columns: bool, seconds: &mut f32) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_size(row);
         if known.running {
-            panel.ask_if(ui.button(panel.get("review-stop")).clicked(), Action::StopReview);
-            let far = Message::new("review-progress").number("done", known.review.done);
-            ui.add(Label::new(panel.say(&far.number("all", known.line.len()))).truncate());
+            if ui.button(panel.get("review-stop")).clicked() {
+                panel.ask(Action::StopReview);
+            }
+            let [done, all] = [known.review.done, known.line.len()].map(|plies| moves_in(columns, plies));
+            let far = Message::new("review-progress").number("done", done).number("all", all);
+            ui.add(Label::new(panel.say(&far)).truncate());
             return;
         }
         // The choices have their room; the words of the button are cut where a narrow side has less for them.

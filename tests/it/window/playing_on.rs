@@ -117,8 +117,9 @@ fn programs_among_themselves_wait() {
 fn a_recorded_game_is_never_shown_as_an_empty_one() {
     let folder = folder();
     let path = folder.path().join("two.pdn");
-    let game =
-        |white: &str| format!("[White \"{white}\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n\n");
+    let game = |white: &str| {
+        format!("[White \"{white}\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n\n")
+    };
     std::fs::write(&path, game("A") + &game("C")).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
     window.press(Modifiers::NONE, Key::Home);
@@ -131,5 +132,9 @@ fn a_recorded_game_is_never_shown_as_an_empty_one() {
     window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
     window.frames(3);
     assert_eq!(mode(&window), "Analyse");
-    assert!(window.shows("c3-d4") && !window.shows("Later moves are kept"), "{:?}", window.labels());
+    assert!(
+        window.shows("1 move") && window.shows("c3-d4") && !window.shows("Later moves are kept"),
+        "{:?}",
+        window.labels()
+    );
 }

@@ -540,6 +540,7 @@ history-change = A change
 history-move = Move: { $move }
 history-moves = Moves up to { $move }
 history-forced = The only move
+forced-told = Your only move was made. Setting: { $setting }
 history-player = A move of the other player
 history-result = The result of the game
 history-best = The best move added

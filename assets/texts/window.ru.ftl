@@ -564,6 +564,7 @@ history-change = Изменение
 history-move = Ход: { $move }
 history-moves = Ходы до { $move }
 history-forced = Единственный ход
+forced-told = Единственный ход сделан за вас. Настройка: «{ $setting }»
 history-player = Ход другого игрока
 history-result = Результат партии
 history-best = Добавлен лучший ход

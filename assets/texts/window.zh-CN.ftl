@@ -508,6 +508,7 @@ history-change = 一处改动
 history-move = 走：{ $move }
 history-moves = 走到：{ $move }
 history-forced = 只有这一手
+forced-told = 只有一种走法，已代走。设置：{ $setting }
 history-player = 对方走的一手
 history-result = 对局结果
 history-best = 加入最佳的一手

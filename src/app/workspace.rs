@@ -396,7 +396,7 @@ impl Etude {
             self.apply(ctx, Action::Attempted(attempt));
         }
         if played || noted {
-            self.journal_soon(ctx);
+            self.keep_played(ctx);
         }
     }
 

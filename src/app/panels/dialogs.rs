@@ -48,6 +48,8 @@ pub struct Dialogs {
     pub settings: bool,
     /// The setting that was looked for, until it has the focus.
     pub sought: Option<Sought>,
+    /// True once it was told that an only move was made for the person.
+    pub told_forced: bool,
     /// The list of external engines.
     pub engines: Option<Engines>,
     /// The text in the field of the solver's memory, in MB.

@@ -56,10 +56,38 @@ pub struct Play {
     pub resigning: Option<(usize, f64)>,
     /// True if the game goes on from the position in view, as a move or the user has said.
     pub goes_on: bool,
+    /// True if an only move was made for a person on a board.
+    pub made_forced: bool,
     /// The last move of the game whose result was noted, by its way.
     pub noted: Option<u64>,
     /// The result that was noted.
     pub result: Option<Outcome>,
+}
+
+impl Play {
+    /// A game that these play; analysed with all cards open until it was played.
+    pub fn new(players: Players) -> Self {
+        Self {
+            players,
+            hinted_at: None,
+            hint_is_due: false,
+            eyes: Viewer::Everything,
+            autoplay: None,
+            asking: None,
+            veiled: false,
+            dealt: None,
+            scored: None,
+            way: Vec::new(),
+            clock: None,
+            agreed: None,
+            declined: None,
+            resigning: None,
+            goes_on: false,
+            made_forced: false,
+            noted: None,
+            result: None,
+        }
+    }
 }
 
 /// End of a game by its players.
@@ -357,6 +385,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     match tab.play.players.choose(game, now, left) {
         Ok(index) => {
             tab.play.players.reset();
+            tab.play.made_forced |= is_person && tab.sides.is_some();
             tab.edited.doing =
                 Some(Message::new(if is_person { "history-forced" } else { "history-player" }));
             tab.play_move(index);

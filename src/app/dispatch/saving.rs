@@ -195,7 +195,12 @@ impl Etude {
                 }
                 self.saved(&path);
             }
-            (Target::Export(_), Outcome::Done(_)) => {
+            (Target::Export(saving), Outcome::Done(_)) => {
+                // A study that is exported as it is was added to a file of games.
+                let added = matches!(saving, Saving::Study(_)).then(|| saving.tab()).flatten();
+                if let Some(tab) = self.tabs.iter_mut().find(|open| Some(open.id) == added) {
+                    tab.set_added();
+                }
                 self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
             (Target::Deck(added), Outcome::Done(_)) => {
@@ -399,6 +404,8 @@ impl Etude {
         let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
         tab.note_players(texts, || clock.now().format("%Y.%m.%d").to_string());
         let target = Target::Export(Saving::Study(tab.id));
+        let is_loose = tab.file.path.is_none() && tab.games.is_none();
+        tab.file.adding = is_loose.then(|| Arc::new(tab.study.document().content()));
         let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
         let make = Box::new(move || {
             let games = Collection::of_studies(String::new(), vec![snapshot()]);

@@ -263,16 +263,6 @@ impl Tab {
                 .is_none_or(|analysis| self.play.players.player(analysis.player) == Player::Person)
     }
 
-    /// The name of the tab in the language of a tag: the title, else the file; none without either.
-    pub fn name(&self, tag: &str) -> Option<String> {
-        let title = self.study.identity().about.title_in(tag);
-        if !title.is_empty() {
-            return Some(title.to_owned());
-        }
-        let stem = self.file.path.as_ref()?.file_stem()?.to_string_lossy();
-        Some(stem.strip_suffix(".etude").unwrap_or(&stem).to_owned())
-    }
-
     /// True if it has neither a title nor a file.
     pub fn is_nameless(&self) -> bool {
         self.study.identity().about.title.is_empty() && self.file.path.is_none()

@@ -122,6 +122,13 @@ impl Tab {
         PLAYERS.into_iter().all(named) && !self.is_problem()
     }
 
+    /// The names of both players of a recorded game.
+    pub(super) fn recorded_players(&self) -> Option<String> {
+        let tags = self.study.playing().filter(|_| self.is_record())?.tags();
+        let name = |player| Some(tags.iter().find(|(tag, _)| tag == player)?.1.as_str());
+        Some(format!("{} – {}", name(PLAYERS[0])?, name(PLAYERS[1])?))
+    }
+
     /// The winner of a game that is over, as its tags record it, none of a draw, and the reason.
     pub fn recorded_end(&self) -> Option<(Option<Side>, Option<&str>)> {
         let game = self.study.playing().filter(|_| self.is_record())?;

@@ -467,8 +467,10 @@ fn a_game_is_added_to_a_file_of_games() {
     window.frames(3);
     type_path(&mut window, &path);
     window.wait_for("This file exists.");
+    assert!(window.harness.state().tabs()[1].is_changed());
     window.click("Add to it");
     window.wait_for("evening.pdn");
+    assert!(!window.harness.state().tabs()[1].is_changed(), "a file has it");
     let new = std::fs::read(&path).expect("a file");
     assert!(new.starts_with(old.trim_ascii_end()), "{:?}", String::from_utf8_lossy(&new));
     let added = String::from_utf8_lossy(&new[old.trim_ascii_end().len()..]).into_owned();

@@ -1434,6 +1434,7 @@ solve-wrong = Wrong
 solve-kept = Keeps the goal
 end-label = Result
 end-next = Next
+end-close = Close the result
 end-missed = Not solved
 solve-shown = Its answer was shown today: it counts as solved with hints
 solve-mistakes = { $count ->

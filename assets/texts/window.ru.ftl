@@ -1457,6 +1457,7 @@ solve-wrong = Неверно
 solve-kept = Сохраняет цель
 end-label = Итог
 end-next = Дальше
+end-close = Закрыть итог
 end-missed = Не решено
 solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->

@@ -1330,6 +1330,7 @@ solve-wrong = 错误
 solve-kept = 目标仍在
 end-label = 结果
 end-next = 下一题
+end-close = 关闭结果
 end-missed = 没解出来
 solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->

@@ -310,6 +310,8 @@ pub enum Action {
     ResetMatchScore,
     /// Opens the review of the finished game.
     ReviewGame,
+    /// Takes the result of a game or an attempt off the table.
+    PutEndAway,
     /// Sets the clock of the game; `None` removes it.
     SetClock(Option<TimeControl>),
     /// Copies a text to the clipboard.

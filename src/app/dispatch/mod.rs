@@ -196,6 +196,7 @@ impl Etude {
             Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),
             Action::ResetMatchScore => self.in_tab(moves::reset_match_score),
             Action::ReviewGame => self.in_tab(review::of_game),
+            Action::PutEndAway => self.in_tab(|tab| _ = tab.put_end_away()),
             Action::SetClock(control) => self.in_tab(|tab| tab.play.clock = control.map(Clock::new)),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),
             Action::Unfold(node, levels) => {

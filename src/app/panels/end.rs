@@ -8,13 +8,14 @@ use super::verdict::{ending_message, verdict_message};
 use crate::app::action::{Action, SolveStep};
 use crate::app::choices::text_width;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, end::End};
 use crate::app::theme::{MIN_TARGET, space, text};
-use crate::app::widgets::{about, primary_button};
+use crate::app::widgets::{ICON, about, icon_button, part_id, primary_button};
 use crate::model::{Message, Value};
 use crate::study::Analysis;
-use egui::{Button, Color32, Key, Rect, Ui, vec2};
+use egui::{Button, Color32, Key, Rect, Ui, UiBuilder, vec2};
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [360.0, 140.0];
@@ -90,6 +91,12 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     let Some(end) = tab.end_in_sight().filter(|_| !panel.session_is_over()) else { return };
     let Some((result, line, ink)) = said(panel, tab, end) else { return };
     let mut sheet = Sheet::over(ui, panel, area, ("end", "end-label"), (SIZE, std::slice::from_ref(&line)));
+    let corner = sheet.ui.max_rect().right_top();
+    let corner = Rect::from_x_y_ranges(corner.x - ICON..=corner.x, corner.y..=corner.y + ICON);
+    let mut close = sheet.ui.new_child(UiBuilder::new().scope_id(part_id("end-close")).max_rect(corner));
+    if icon_button(&mut close, Icon::Close, &panel.get("end-close"), None).clicked() {
+        panel.ask(Action::PutEndAway);
+    }
     sheet.head(&result, &SIZES, ink);
     sheet.line(panel, &line);
     let ui = &mut sheet.ui;

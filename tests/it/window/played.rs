@@ -156,6 +156,9 @@ fn the_end_and_the_clock_of_a_game_stand_in_its_file() {
     // The row below the board has the answer and what comes next.
     assert!(window.shows("White resigned") && window.shows("Review the game") && window.shows("New game"));
     assert!(!window.shows("Offer a draw"));
+    // The sheet over the board can be closed.
+    window.click("Close the result");
+    assert!(!window.shows("Close the result") && window.shows("New game"));
 }
 
 #[test]

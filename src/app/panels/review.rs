@@ -72,7 +72,9 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         panel.ask_if(add.on_disabled_hover_text(told).clicked(), Action::AddBetterLines);
     });
     let here = known.ply(tab.current().map(|item| item.id));
-    let selection_changed = tab.view.reviewed != Some(here);
+    let shown = (here, ui.available_height().round() as i32);
+    let before = tab.view.reviewed.replace(shown);
+    let selection_changed = before.is_none_or(|(ply, _)| ply != here);
     let area = ScrollArea::vertical().id_salt(("review", tab.of_study())).auto_shrink(false);
     area.min_scrolled_height(0.0).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
@@ -89,9 +91,15 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {
                 let told = ui.scope(|ui| move_ui(ui, panel, tab, known, (ply, judged), ply == here));
-                if selection_changed && ply == here {
-                    // A newly selected mistake is scrolled into view once; the list can be scrolled away from it.
-                    ui.scroll_to_rect_animation(told.response.rect, None, ScrollAnimation::none());
+                let rect = told.response.rect;
+                // A newly selected mistake is scrolled into view once, and again where its list gets another height meanwhile;
+                // the list can be scrolled away from it.
+                let cut = before != Some(shown) && ui.clip_rect().intersects(rect);
+                if ply == here && (selection_changed || cut) {
+                    // Of one that is higher than the list the begin is seen.
+                    let align = (rect.height() > ui.clip_rect().height()).then_some(egui::Align::Min);
+                    ui.scroll_to_rect_animation(rect, align, ScrollAnimation::none());
+                    ui.request_repaint();
                 }
             }
         }
@@ -99,7 +107,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             ui.label(RichText::new(panel.get("review-none")).color(panel.tokens.text_weak));
         }
     });
-    (tab.view.review_seconds, tab.view.reviewed) = (seconds, Some(here));
+    tab.view.review_seconds = seconds;
 }
 
 /// Draws the button that makes exercises of the mistakes of both sides, or of one.

@@ -133,8 +133,8 @@ pub struct TabView {
     pub checking: (f32, Replies),
     /// The move below which moves from the clipboard go, and the end of the wait for them, in seconds of the window.
     pub grafts: Option<(LineId, f64)>,
-    /// The ply of the reviewed line that was last brought into sight; 0 is its start.
-    pub reviewed: Option<usize>,
+    /// The ply of the reviewed line that was last brought into sight, 0 for its start, and the height of its list then.
+    pub reviewed: Option<(usize, i32)>,
 }
 
 impl TabView {

@@ -405,6 +405,7 @@ endings-pieces = endgame tables: up to { $pieces } pieces
 endings-waiting = The endgame tables wait for memory that is still in use.
 endings-making = Building the endgame tables: { $percent } %
 endings-making-larger = Building the endgame tables of five pieces: { $percent } %
+endings-ready-larger = Endgame tables of five pieces are ready: { $rules }
 endings-made-anew = The endgame tables in { $path } are rebuilt: { $reason }.
 endings-damaged = the file is damaged
 endings-other-version = another version of Étude made the file

@@ -465,6 +465,7 @@ endings-pieces = таблицы эндшпилей: до { $pieces } шашек
 endings-waiting = Таблицы эндшпилей ждут памяти, которая ещё занята.
 endings-making = Строятся таблицы эндшпилей: { $percent } %
 endings-making-larger = Строятся таблицы пятишашечных эндшпилей: { $percent } %
+endings-ready-larger = Таблицы пятишашечных эндшпилей готовы: { $rules }
 endings-made-anew = Таблицы эндшпилей в { $path } создаются заново: { $reason }.
 endings-damaged = файл повреждён
 endings-other-version = файл создан другой версией Étude

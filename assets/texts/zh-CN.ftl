@@ -359,6 +359,7 @@ endings-pieces = 残局库：至多 { $pieces } 子
 endings-waiting = 残局库正在等待其他任务释放内存。
 endings-making = 正在生成残局库：{ $percent }%
 endings-making-larger = 正在生成五子残局库：{ $percent }%
+endings-ready-larger = 五子残局库已就绪：{ $rules }
 endings-made-anew = 正在重新生成残局库 { $path }：{ $reason }。
 endings-damaged = 文件已损坏
 endings-other-version = 文件由其他版本的 Étude 生成

@@ -4,12 +4,12 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
-use crate::app::theme::{Tokens, space};
+use crate::app::theme::{self, Tokens, space};
 use crate::app::widgets::{command_icon, icon_button};
-use crate::model::Message;
+use crate::model::{Arg, Message};
 use crate::study::kind::Shared;
 use crate::study::registry;
-use egui::{Align, Layout, Spinner, Ui};
+use egui::{Align, Layout, RichText, Spinner, Ui};
 use std::time::Duration;
 
 /// The width of the rail, in points.
@@ -80,6 +80,10 @@ fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCom
         let spinner = ui.add(Spinner::new().color(panel.tokens.text_weak));
         spinner.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
         spinner.on_hover_text(name);
+        if let Some((_, Arg::Number(percent))) = message.args.iter().find(|(arg, _)| *arg == "percent") {
+            let text = panel.figure(&format!("{percent} %"));
+            ui.label(RichText::new(text).size(theme::text::SMALL).color(panel.tokens.text_weak));
+        }
         ui.ctx().request_repaint_after(PACE);
     }
     for (command, message) in unseen {

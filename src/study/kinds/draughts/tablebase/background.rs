@@ -75,18 +75,23 @@ impl Shared {
             // The other threads are for the study in view.
             (files, (contents.threads() / 2).max(1), form, number)
         };
-        let make = || -> Result<(), BuildError> {
+        // Whether any was missing.
+        let make = || -> Result<bool, BuildError> {
             let wanted = Target::Pieces(MOST_PIECES.min(most_on_demand(rules)));
             let build = SliceBuild::of(files, few, wanted, form);
             let memory = self.enough(number, &build, threads, &control)?;
-            build.run(Resources { memory, threads }, &control)
+            build.run(Resources { memory, threads }, &control)?;
+            Ok(build.slices() > 0)
         };
-        let trouble = match catch_unwind(AssertUnwindSafe(make)) {
-            Ok(Ok(()) | Err(BuildError::Stopped)) => None,
+        let told = match catch_unwind(AssertUnwindSafe(make)) {
+            Ok(Ok(true)) => {
+                Some(Message::new("endings-ready-larger").message("rules", rules.profile.title()))
+            }
+            Ok(Ok(false) | Err(BuildError::Stopped)) => None,
             Ok(Err(failure)) => Some(message(&failure)),
             Err(panic) => Some(crash(panic_text(panic.as_ref()))),
         };
-        self.end_background(number, trouble);
+        self.end_background(number, told);
     }
 
     /// Waits for the memory of all threads, or if the budget is too small for that, of one thread.
@@ -120,11 +125,11 @@ impl Shared {
         Err(BuildError::TooLarge { bytes: build.memory() })
     }
 
-    fn end_background(&self, number: u64, trouble: Option<Message>) {
+    fn end_background(&self, number: u64, told: Option<Message>) {
         {
             let mut contents = self.contents.lock();
             contents.background_builds.retain(|build| build.number != number);
-            contents.messages.extend(trouble);
+            contents.messages.extend(told);
             contents.tell_held();
         }
         self.wake();

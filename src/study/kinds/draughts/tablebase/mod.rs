@@ -260,7 +260,7 @@ impl TablebaseStore {
         }
     }
 
-    /// The messages since the last call: corrupted files, failed writes.
+    /// The messages since the last call: corrupted files, failed writes, larger tables that are ready.
     pub fn take_messages(&self) -> Vec<Message> {
         std::mem::take(&mut self.shared.contents.lock().messages)
     }

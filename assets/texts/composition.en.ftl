@@ -3,6 +3,9 @@
 composition-task-win = { $side } to move and win
 composition-task-win-in = { $side } to move and win in { $moves }
 composition-task-draw = { $side } to move and draw
+composition-goal-win = { $side } to win
+composition-goal-win-in = { $side } to win in { $moves }
+composition-goal-draw = { $side } to draw
 
 ### What is found in a position.
 

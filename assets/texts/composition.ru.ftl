@@ -7,6 +7,13 @@ composition-task-win-in = { $side } начинают и выигрывают в 
    *[other] { $moves } ходов
 }
 composition-task-draw = { $side } начинают и делают ничью
+composition-goal-win = { $side }: выигрыш
+composition-goal-win-in = { $side }: выигрыш в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
+composition-goal-draw = { $side }: ничья
 
 ### Что найдено в позиции.
 

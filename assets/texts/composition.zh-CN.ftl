@@ -3,6 +3,9 @@
 composition-task-win = { $side }先走，取胜
 composition-task-win-in = { $side }先走，{ $moves } 步取胜
 composition-task-draw = { $side }先走，求和
+composition-goal-win = { $side }取胜
+composition-goal-win-in = { $side } { $moves } 步取胜
+composition-goal-draw = { $side }求和
 
 ### 每个局面的结论。
 

@@ -390,7 +390,7 @@ draughts-duty-article = Может бить: бой продолжается л�
 
 ### Шашки: конец партии
 
-draughts-end-no-pieces = { $side }: не осталось ни одной шашки.
+draughts-end-no-pieces = { $side }: шашек не осталось.
 draughts-end-no-moves = { $side }: нет ни одного хода.
 draughts-end-repetition = Ничья: позиция возникла { $count ->
     [one] { $count } раз
@@ -461,7 +461,7 @@ file-several = в файле { $count ->
 }, а не один
 ### Таблицы эндшпилей
 
-endings-pieces = таблицы эндшпилей: до { $pieces } шашек
+endings-pieces = эндшпили: до { $pieces } шашек
 endings-waiting = Таблицы эндшпилей ждут памяти, которая ещё занята.
 endings-making = Строятся таблицы эндшпилей: { $percent } %
 endings-making-larger = Строятся таблицы пятишашечных эндшпилей: { $percent } %
@@ -489,7 +489,7 @@ draughts-too-long = Доказано без правил, считающих х�
     [one] { $count } хода
    *[other] { $count } ходов
 } каждой стороны будет ничья, раньше этой победы.
-draughts-counting-left-out = Доказательство не учитывает ничьих по числу ходов.
+draughts-counting-left-out = Без ничьих по числу ходов.
 ### Три карты: правила
 
 game-three-card = Три карты

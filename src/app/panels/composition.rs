@@ -110,7 +110,8 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Re
             let task = panel.say(&asked.sentence(side.clone()));
             let from = [task.as_str(), &about.author, &about.exercise.source];
             let from: Vec<&str> = from.into_iter().filter(|text| !text.is_empty()).collect();
-            let button = Button::new(RichText::new(&task).strong()).truncate();
+            let short = panel.say(&asked.short(side.clone()));
+            let button = Button::new(RichText::new(short).strong()).truncate();
             let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
                 stipulations_ui(ui, panel, asked, &side, game.analysis().solver.plies);
                 ui.separator();

@@ -29,7 +29,7 @@ const MAX_CURVE_HEIGHT: f32 = 120.0;
 /// The least height of the curve, in points: a page too low for it and a mistake has none.
 const MIN_CURVE_HEIGHT: f32 = 64.0;
 /// The width of the labels beside the curve, in points.
-const LABEL_WIDTH: f32 = 64.0;
+const LABEL_WIDTH: f32 = 76.0;
 /// The height of a mistake with its sentence, in points.
 const MISTAKE_HEIGHT: f32 = 96.0;
 /// The greatest width of the name of who moved, in points.

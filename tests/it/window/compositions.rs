@@ -72,7 +72,7 @@ fn the_key_of_the_check_closes_a_result_and_checks_what_has_none() {
     let mut window = opened(folder.path(), r#""a7-b8""#);
     window.press(CTRL | Modifiers::SHIFT, Key::K);
     checked(&mut window);
-    window.click_first("White to move and win");
+    window.click_first("White to win");
     window.click("White to move and draw");
     assert!(rows(&window).is_empty(), "{:?}", rows(&window));
     window.press(CTRL | Modifiers::SHIFT, Key::K);
@@ -110,7 +110,7 @@ fn a_number_of_moves_that_is_dragged_is_one_change() {
     let folder = folder();
     let mut window = opened(folder.path(), r#""a7-b8""#);
     window.press(CTRL | Modifiers::SHIFT, Key::K);
-    window.click_first("White to move and win");
+    window.click_first("White to win");
     let at = window.harness.get_by_role(Role::SpinButton).rect().center();
     window.harness.drag_at(at);
     window.frames(1);

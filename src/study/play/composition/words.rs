@@ -43,10 +43,19 @@ impl Node {
 impl Stipulation {
     /// The stipulation as a sentence about the side that is to do it.
     pub fn sentence(self, side: Message) -> Message {
+        self.said(["composition-task-draw", "composition-task-win", "composition-task-win-in"], side)
+    }
+
+    /// The stipulation in the fewest words, the number of moves among them.
+    pub fn short(self, side: Message) -> Message {
+        self.said(["composition-goal-draw", "composition-goal-win", "composition-goal-win-in"], side)
+    }
+
+    fn said(self, [draw, win, win_in]: [&'static str; 3], side: Message) -> Message {
         match self {
-            Self { goal: Value::Draw, .. } => Message::new("composition-task-draw"),
-            Self { moves: Some(moves), .. } => Message::new("composition-task-win-in").number("moves", moves),
-            Self { .. } => Message::new("composition-task-win"),
+            Self { goal: Value::Draw, .. } => Message::new(draw),
+            Self { moves: Some(moves), .. } => Message::new(win_in).number("moves", moves),
+            Self { .. } => Message::new(win),
         }
         .message("side", side)
     }

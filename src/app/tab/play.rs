@@ -64,32 +64,6 @@ pub struct Play {
     pub result: Option<Outcome>,
 }
 
-impl Play {
-    /// A game that these play; analysed with all cards open until it was played.
-    pub fn new(players: Players) -> Self {
-        Self {
-            players,
-            hinted_at: None,
-            hint_is_due: false,
-            eyes: Viewer::Everything,
-            autoplay: None,
-            asking: None,
-            veiled: false,
-            dealt: None,
-            scored: None,
-            way: Vec::new(),
-            clock: None,
-            agreed: None,
-            declined: None,
-            resigning: None,
-            goes_on: false,
-            made_forced: false,
-            noted: None,
-            result: None,
-        }
-    }
-}
-
 /// End of a game by its players.
 pub struct Agreed {
     /// The position in which they did. It is gone with the position.

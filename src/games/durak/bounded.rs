@@ -45,6 +45,11 @@ impl<P: Cycling> Bounded<P> {
         let most = most.min(GREATEST_BOUND);
         Self { ending, claimant, most, left: Some(most) }
     }
+
+    /// The position of the ending.
+    pub fn ending(&self) -> &P {
+        &self.ending
+    }
 }
 
 impl<P: Cycling> Position for Bounded<P> {

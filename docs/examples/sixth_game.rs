@@ -4,8 +4,8 @@
 //! strategy tree as the command line does. Each part says in which folder it would stand.
 
 use etude::model::{
-    CardFace, CardItem, Choice, Control, Dominance, Game, Hints, Message, ParseError, Playable, Position,
-    Problem, RuleProfile, Scene, Setup, Side, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
+    CardFace, CardItem, Control, Dominance, Game, Hints, Message, ParseError, Playable, Position, Problem,
+    RuleProfile, Scene, Setup, Side, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use etude::search::proof::Prover;
 use etude::study::batch::{Batch, SolveRequest};
@@ -42,11 +42,6 @@ struct Heap {
 }
 
 impl Setup for Heap {
-    fn clear(&mut self, _zone: ZoneId) -> Result<(), Problem> {
-        self.clear_all();
-        Ok(())
-    }
-
     fn clear_all(&mut self) {
         self.stones = 0;
     }
@@ -107,10 +102,6 @@ impl Game for Stones {
 
     fn setup_scene(setup: &Heap) -> Scene {
         scene(setup.stones)
-    }
-
-    fn choices(_setup: &Heap) -> Vec<Choice> {
-        Vec::new()
     }
 }
 

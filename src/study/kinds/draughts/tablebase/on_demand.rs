@@ -11,11 +11,11 @@ use crate::study::resources::Resources;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Entries built by one thread in a second, for estimates; measured on two cores of a server.
-const PLACES_A_SECOND: f64 = 9e6;
+/// Entries built by one thread in a second, for estimates; measured on all of five and of six pieces (benches/README.md).
+const PLACES_A_SECOND: f64 = 8e6;
 
 /// Bytes of a file for each entry, for estimates: with distances, and without.
-const BYTES_A_PLACE: [f64; 2] = [0.3, 0.07];
+const BYTES_A_PLACE: [f64; 2] = [0.28, 0.07];
 
 /// The slices to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::search::proof::Prover;
 use std::time::{Duration, Instant};
 
 /// The limits of solved deals.
-const SOLVED: SolvedDeals = SolvedDeals { cards: 14, nodes: 400 };
+pub const SOLVED: SolvedDeals = SolvedDeals { cards: 14, nodes: 400 };
 /// The bytes of the table for a deal.
 const TABLE: usize = 1 << 20;
 /// The part of the time that the search may take, in percent: the rest is for starting and for the last deal.

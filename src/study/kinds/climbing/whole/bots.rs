@@ -6,7 +6,7 @@ use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
 use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
-use crate::study::kinds::climbing::adviser::{Advice, Adviser, SolvedDeals};
+use crate::study::kinds::climbing::adviser::{Advice, Adviser, SOLVED};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
 use crate::study::play::engine::{
     BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
@@ -33,8 +33,6 @@ const ROUNDS: [u32; 3] = [24, 120, 600];
 const DEALS: u32 = 160;
 /// The fewest of them that tell anything when time ran out.
 const FEWEST_DEALS: u32 = 24;
-/// The limits of solved deals in the course of a game as a seat could know it.
-const SOLVED: SolvedDeals = SolvedDeals { cards: 18, nodes: 800 };
 /// The positions after which open cards are played out and not proved.
 const PROVED_POSITIONS: u64 = 40_000;
 /// The bytes of that proof.
@@ -175,14 +173,11 @@ fn open_share(position: &WholePosition, policy: &mut Policy, seed: u64, control:
         }
     }
     let mut random = SplitMix(seed);
-    averaged(control, || {
-        let won = policy.playout(position.open(), &mut random);
-        (f64::from(u8::from(won)), 1.0)
-    })
+    averaged(control, || f64::from(u8::from(policy.playout(position.open(), &mut random))))
 }
 
-/// The same from the information set of a seat: deals that agree with its knowledge, weighed by the others' moves. Small deals are
-/// solved, others played out.
+/// The same from the information set of a seat, by deals drawn as for its advice, so that the course of a game and the shares of
+/// its moves agree. Small deals are solved, others played out.
 fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Control) -> Option<f64> {
     if let Some(winner) = seen.winner() {
         return Some(f64::from(u8::from(winner == Role::Landlord)));
@@ -190,26 +185,18 @@ fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Co
     let belief = Belief::new(seen, policy, true);
     let mut random = SplitMix(seed);
     averaged(control, || {
-        let (hands, weight) = belief.weighed(policy, &mut random);
-        let deal = seen.position(hands);
+        let deal = seen.position(belief.draw(policy, &mut random));
         let won = SOLVED.winner(&deal).unwrap_or_else(|| policy.playout(&deal, &mut random));
-        (f64::from(u8::from(won)), weight)
+        f64::from(u8::from(won))
     })
 }
 
-/// The weighed average of trials; none if the control stopped them after too few.
-fn averaged(control: &Control, mut trial: impl FnMut() -> (f64, f64)) -> Option<f64> {
-    let (mut sum, mut weights) = (0.0, 0.0);
-    for done in 0..DEALS {
-        if control.check().is_err() {
-            if done < FEWEST_DEALS {
-                return None;
-            }
-            break;
-        }
-        let (share, weight) = trial();
-        sum += share * weight;
-        weights += weight;
+/// The average of trials; none if the control stopped them after too few.
+fn averaged(control: &Control, mut trial: impl FnMut() -> f64) -> Option<f64> {
+    let (mut sum, mut done) = (0.0, 0);
+    while done < DEALS && control.check().is_ok() {
+        sum += trial();
+        done += 1;
     }
-    (weights > 0.0).then(|| sum / weights)
+    (done >= FEWEST_DEALS).then(|| sum / f64::from(done))
 }

@@ -1258,7 +1258,7 @@ match-progress = { $games ->
 }
 match-unseen = match: { $over } of { $games }
 match-crash = The match has failed: { $reason }
-match-bot = Bot
+match-bot = Player
 match-bot-random = Random moves
 match-bot-greedy = Lowest card
 match-bot-article = The article’s robot

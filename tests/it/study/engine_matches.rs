@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 fn request(openings: OpeningsFrom) -> MatchRequest {
     MatchRequest {
+        names: ["etude:1", "etude:1"].map(str::to_owned),
         bots: [Bot::Level(1), Bot::Level(1)],
         rules: &rules::RUSSIAN,
         games: 4,

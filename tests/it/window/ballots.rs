@@ -80,16 +80,16 @@ fn engines_play_a_match_whose_games_are_opened() {
     window.frames(3);
     window.click("Start the match");
     window.wait("the end of the match", |harness| {
-        harness.query_all_by_label_contains("2. etude:1").next().is_some()
+        harness.query_all_by_label_contains("2. Étude, level 1").next().is_some()
     });
     assert!(window.shows("Elo ") && window.shows("Copy as PDN"), "{:?}", window.labels());
     // A match that cannot begin leaves the games of the match before.
     choose(&mut window, "Openings", "games of a PDN file");
     window.click("Start the match");
     window.wait("the reason", |harness| harness.query_all_by_label_contains("no such file").next().is_some());
-    assert!(window.shows("2. etude:1") && window.shows("Copy as PDN"), "{:?}", window.labels());
+    assert!(window.shows("2. Étude, level 1") && window.shows("Copy as PDN"), "{:?}", window.labels());
     let before = window.documents().len();
-    window.click_first("2. etude:1");
+    window.click_first("2. Étude, level 1");
     window.wait("the game", |harness| harness.state().tabs().len() > before);
     let game = window.documents().pop().expect("a study");
     assert!(game.outcome.is_some() && game.line.0.len() > 4, "{game:?}");

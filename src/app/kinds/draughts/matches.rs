@@ -160,6 +160,7 @@ impl EngineMatches {
         let [Some(first), Some(second)] = self.players.map(bot) else { return None };
         Some(MatchRequest {
             bots: [first, second],
+            names: self.players.map(|player| player.name(panel)),
             rules: rules::ALL.get(self.rules)?,
             games: self.games.next_multiple_of(2),
             openings: match self.openings {
@@ -232,6 +233,7 @@ impl EngineMatches {
             let titles = titles.enumerate().collect();
             values_ui(ui, &panel.get("duel-rules"), CHOICE, &mut self.rules, titles);
             let field = DragValue::new(&mut self.seconds).range(0.05..=60.0).speed(0.05).max_decimals(2);
+            let field = field.custom_parser(|typed| typed.replace(',', ".").parse().ok());
             labelled_field(ui, &panel.get("duel-seconds"), field);
             ui.end_row();
             let field = DragValue::new(&mut self.games).range(2..=MOST_GAMES);

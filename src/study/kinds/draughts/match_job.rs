@@ -44,6 +44,8 @@ pub enum OpeningsFrom {
 pub struct MatchRequest {
     /// The players.
     pub bots: [Bot; 2],
+    /// Their names in the records of games.
+    pub names: [String; 2],
     /// The rules.
     pub rules: &'static Rules,
     /// The number of games, which is even.
@@ -168,6 +170,11 @@ fn run(request: &MatchRequest, memory: usize, task: &Task<'_, (), MatchState>) -
     let control = task.control().part();
     let played = play(&plan, &control, &mut |result: &MatchResult, mut game| {
         game.tags.insert(0, ("Date".to_owned(), today.clone()));
+        for (_, value) in &mut game.tags {
+            if let Some(player) = plan.bots.iter().position(|bot| bot.name() == *value) {
+                value.clone_from(&request.names[player]);
+            }
+        }
         let text = pdn::write(&game);
         let document = Arc::new(from_pdn(game));
         let accepted = sprt.and_then(|test| test.decision(&result.stats));

@@ -16,6 +16,15 @@ impl std::fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
+/// Limit of one decision by sampled deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SamplingLimit {
+    /// Number of deals for the best moves: the same answer every time.
+    Deals(u32),
+    /// Time.
+    Time(Duration),
+}
+
 #[derive(Debug, Default)]
 struct Shared {
     cancelled: AtomicBool,

@@ -68,7 +68,7 @@ pub mod tablebase;
 pub mod telling;
 
 pub use cards::{CardFace, Suit};
-pub use control::{Control, Stopped};
+pub use control::{Control, SamplingLimit, Stopped};
 pub use fnv::Fnv;
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable};
 pub use marks::{Mark, MarkColour, PlacedMark};

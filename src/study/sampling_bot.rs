@@ -1,5 +1,6 @@
 //! Bots of matches with hidden cards, by name: a level, a number of sampled deals, a time.
 
+use crate::model::SamplingLimit;
 use std::time::Duration;
 
 /// Most deals for one decision.
@@ -14,15 +15,6 @@ pub enum SamplingBot {
     Deals(u32),
     /// The time of the match for each decision.
     Time,
-}
-
-/// Limit of one decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SamplingLimit {
-    /// Number of deals.
-    Deals(u32),
-    /// Time.
-    Time(Duration),
 }
 
 /// Match of two bots with hidden cards, under some rules.

@@ -8,9 +8,9 @@ use super::entry::{IndexEntry, RUN};
 use super::identity::Identity;
 use super::rows::{Damage, GameResult, GameRow};
 use super::store::{IndexFiles, IndexHeader, IndexWriter, MOST_DAMAGED};
-use super::{Failure, GameKeys, GameScan, UnreadableMove};
+use super::{Failure, GameKeys, GameScan};
 use crate::model::Control;
-use crate::model::reading::{Chunk, ReadError};
+use crate::model::reading::{Chunk, IllegalMove, ReadError};
 use crate::study::format::FileFormat;
 use parking_lot::Mutex;
 use std::cmp::Reverse;
@@ -241,7 +241,7 @@ impl Collector<'_> {
             plies: heading.plies,
             ratings: heading.ratings,
         });
-        if let Some(UnreadableMove { line, ply, text }) = damage {
+        if let Some(IllegalMove { line, ply, text }) = damage {
             self.writer.head.damaged += 1;
             if contents.damages.len() < MOST_DAMAGED {
                 let line = (chunk.line + line.saturating_sub(1)) as u32;

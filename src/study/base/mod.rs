@@ -34,6 +34,7 @@ pub use query::{Branch, Filter, GameQuery, Hit, QueryResult};
 pub use rows::{Damage, GameHeading, GameResult, GameRow};
 pub use store::Base;
 
+use crate::model::reading::IllegalMove;
 use crate::model::{Message, ParseError};
 use std::fmt::Debug;
 use std::io;
@@ -80,19 +81,8 @@ pub struct GameScan {
     pub heading: GameHeading,
     /// Its positions and materials, in any order.
     pub occurrences: Vec<Occurrence>,
-    /// The first unreadable move.
-    pub damage: Option<UnreadableMove>,
-}
-
-/// A move that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnreadableMove {
-    /// Line within the game's text, from 1.
-    pub line: usize,
-    /// Ply, from 1; 0 if the whole game is unreadable.
-    pub ply: usize,
-    /// Text of the move, or the first line of an unreadable game.
-    pub text: String,
+    /// The first unreadable move; of an unreadable game its first line, as ply 0.
+    pub damage: Option<IllegalMove>,
 }
 
 /// A position with its images under symmetries.

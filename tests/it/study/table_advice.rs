@@ -2,14 +2,13 @@
 
 use crate::support::Random;
 use crate::support::table::{Referee, held};
-use etude::games::climbing::bots::Effort;
 use etude::games::climbing::observer::{DealSpace, Role, TableObserver};
 use etude::games::climbing::{Climbing, Move};
-use etude::model::{Control, Position as _};
+use etude::model::{Control, Position as _, SamplingLimit};
 use etude::study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice};
 
 fn advice(observer: &TableObserver, threads: usize, seed: u64) -> Result<Advice, NoAdvice> {
-    Adviser::new(threads).advise(observer, Effort::Deals(24), seed, &Control::new())
+    Adviser::new(threads).advise(observer, SamplingLimit::Deals(24), seed, &Control::new())
 }
 
 /// A game after some random moves, with a seat to move that is no forced one.

@@ -24,13 +24,6 @@ use std::time::Duration;
 /// Delay between the last change of a field and the settings, in seconds.
 const REST: f64 = 1.0;
 
-/// A request of the user.
-enum BaseRequest {
-    Open(PathBuf),
-    Again,
-    Stop,
-}
-
 /// The images of the position in front, with the rules, the position and the symmetry that they are of.
 type KnownImages = ((&'static str, String, Symmetry), Result<Images, Message>);
 
@@ -39,7 +32,8 @@ type KnownImages = ((&'static str, String, Symmetry), Result<Images, Message>);
 pub struct DataBase {
     open: bool,
     base: Option<OpenBase>,
-    request: Option<BaseRequest>,
+    /// The file of games that is to be opened.
+    wanted: Option<PathBuf>,
     fields: BaseSearch,
     /// True if the data base of the settings was looked for.
     restored: bool,
@@ -77,7 +71,7 @@ impl Floating for DataBase {
     }
 
     fn open_file(&mut self, path: &Path) -> bool {
-        self.request = Some(BaseRequest::Open(path.to_owned()));
+        self.wanted = Some(path.to_owned());
         self.open = true;
         true
     }
@@ -103,14 +97,8 @@ impl Floating for DataBase {
     }
 
     fn work(&mut self, around: &Around<'_>) {
-        match self.request.take() {
-            Some(BaseRequest::Open(path)) => self.open_base(&path, around),
-            Some(BaseRequest::Again) => {
-                self.listed = None;
-                self.base.iter_mut().for_each(OpenBase::index_again);
-            }
-            Some(BaseRequest::Stop) => self.base.iter().for_each(OpenBase::stop),
-            None => {}
+        if let Some(path) = self.wanted.take() {
+            self.open_base(&path, around);
         }
         if self.open {
             self.front = around.study.and_then(Front::of);
@@ -124,10 +112,10 @@ impl DataBase {
     fn remember(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         let saved = panel.settings.base.as_ref();
         if !std::mem::replace(&mut self.restored, true)
-            && let Some(saved) = saved.filter(|_| self.base.is_none() && self.request.is_none())
+            && let Some(saved) = saved.filter(|_| self.base.is_none() && self.wanted.is_none())
         {
             self.fields = saved.search.clone();
-            self.request = Some(BaseRequest::Open(saved.file.clone()));
+            self.wanted = Some(saved.file.clone());
             return;
         }
         let Some(open) = &self.base else { return };
@@ -284,7 +272,7 @@ impl DataBase {
     /// Draws the file and its state. Returns the index, once it is open.
     fn head_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) -> Option<Arc<Base>> {
         let row = vec2(ui.available_width(), MIN_TARGET);
-        let mut found = None;
+        let (mut found, mut again) = (None, false);
         ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(row);
             panel.ask_if(ui.button(panel.get("base-open")).clicked(), Action::Do(Command::OpenBase));
@@ -292,18 +280,16 @@ impl DataBase {
             let path = open.games.path.display().to_string();
             if let Some(part) = open.progress() {
                 if ui.button(panel.get("base-stop")).clicked() {
-                    self.request = Some(BaseRequest::Stop);
+                    open.stop();
                 }
                 let text = Message::new("base-indexing").number("percent", (100.0 * part) as u32);
                 ui.add(ProgressBar::new(part).text(panel.say(&text))).on_hover_text(path);
                 return;
             }
-            let again = panel.get("base-again");
+            let again_text = panel.get("base-again");
             match open.base() {
                 Ok(Some(base)) => {
-                    if open.has_changed() && ui.button(again).clicked() {
-                        self.request = Some(BaseRequest::Again);
-                    }
+                    again = open.has_changed() && ui.button(again_text).clicked();
                     let label = Message::new("base-told")
                         .text("file", open.games.name())
                         .number("games", base.head.games)
@@ -314,14 +300,16 @@ impl DataBase {
                 }
                 Ok(None) => {}
                 Err(message) => {
-                    if ui.button(again).clicked() {
-                        self.request = Some(BaseRequest::Again);
-                    }
+                    again = ui.button(again_text).clicked();
                     let text = panel.say(&message);
                     ui.add(Label::new(RichText::new(text).color(panel.tokens.warning)).truncate());
                 }
             }
         });
+        if again {
+            self.listed = None;
+            self.base.iter_mut().for_each(OpenBase::index_again);
+        }
         found
     }
 

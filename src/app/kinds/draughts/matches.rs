@@ -18,7 +18,7 @@ use crate::study::kinds::draughts::match_job::{
 use crate::study::kinds::draughts::matches::Bot;
 use crate::study::match_stats::{Sprt, elo};
 use crate::study::play::engine::HIGHEST_LEVEL;
-use crate::study::{Budget, Document, Wake, registry};
+use crate::study::{Document, registry};
 use egui::{Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -52,12 +52,6 @@ fn program(engines: &[ExternalEngine], id: u32) -> Option<&ExternalEngine> {
     engines.iter().find(|engine| engine.id == id)
 }
 
-/// A request made while the window is drawn.
-enum Asked {
-    Start(Box<MatchRequest>),
-    Stop,
-}
-
 /// The window of matches.
 pub struct EngineMatches {
     open: bool,
@@ -75,7 +69,8 @@ pub struct EngineMatches {
     job: Option<MatchJob>,
     /// The match before.
     before: Option<MatchJob>,
-    asked: Option<Asked>,
+    /// The match that is to be started.
+    asked: Option<MatchRequest>,
 }
 
 impl Default for EngineMatches {
@@ -129,20 +124,14 @@ impl Floating for EngineMatches {
     }
 
     fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
-        match self.asked.take() {
-            Some(Asked::Start(request)) => self.start(*request, budget, wake),
-            Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
-            None => {}
+        if let Some(request) = self.asked.take() {
+            let before = self.job.replace(MatchJob::start(request, budget, Arc::clone(wake)));
+            self.before = before.filter(MatchJob::has_games).or(self.before.take());
         }
     }
 }
 
 impl EngineMatches {
-    fn start(&mut self, request: MatchRequest, budget: &Budget, wake: &Wake) {
-        let before = self.job.replace(MatchJob::start(request, budget, Arc::clone(wake)));
-        self.before = before.filter(MatchJob::has_games).or(self.before.take());
-    }
-
     /// The match to show: one that has ended without a game leaves the match before in sight.
     fn in_sight(&self) -> Option<&MatchJob> {
         let job = self.job.as_ref()?;
@@ -182,10 +171,10 @@ impl EngineMatches {
         ui.horizontal(|ui| {
             if running {
                 if ui.button(panel.get("match-stop")).clicked() {
-                    self.asked = Some(Asked::Stop);
+                    self.job.iter().for_each(MatchJob::stop);
                 }
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
-                self.asked = self.request(panel).map(|request| Asked::Start(Box::new(request)));
+                self.asked = self.request(panel);
             }
             let Some(job) = self.in_sight() else { return };
             let (over, games) = (job.with(|state| state.stats.games()), job.request.games);

@@ -48,13 +48,6 @@ impl Chosen {
     }
 }
 
-/// The options of the match.
-#[derive(Clone, Copy)]
-enum Request {
-    Start,
-    Stop,
-}
-
 /// The match page.
 pub struct Matches {
     open: bool,
@@ -64,8 +57,8 @@ pub struct Matches {
     games: u32,
     seed: u64,
     job: Option<MatchJob>,
-    /// The pending request.
-    request: Option<Request>,
+    /// True if a match is to be started.
+    asked: bool,
     /// The reason why there is no match.
     refused: Option<Message>,
     view: GamesView,
@@ -82,7 +75,7 @@ impl Default for Matches {
             games: 1_000,
             seed: 1,
             job: None,
-            request: None,
+            asked: false,
             refused: None,
             view: GamesView::default(),
         }
@@ -125,10 +118,8 @@ impl Floating for Matches {
     }
 
     fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
-        match self.request.take() {
-            Some(Request::Start) => self.start(budget, wake),
-            Some(Request::Stop) => self.job.iter().for_each(MatchJob::stop),
-            None => {}
+        if std::mem::take(&mut self.asked) {
+            self.start(budget, wake);
         }
     }
 }
@@ -146,10 +137,10 @@ impl Matches {
         ui.horizontal(|ui| {
             if running {
                 if ui.button(panel.get("match-stop")).clicked() {
-                    self.request = Some(Request::Stop);
+                    self.job.iter().for_each(MatchJob::stop);
                 }
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
-                self.request = Some(Request::Start);
+                self.asked = true;
             }
             if let Some(job) =
                 self.job.as_ref().filter(|_| state.as_ref().is_some_and(|state| state.over > 0))

@@ -3,9 +3,9 @@
 use super::input::{TableInput, known};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
-use crate::games::climbing::bots::{AdvisedMove, Chances, Effort};
+use crate::games::climbing::bots::{AdvisedMove, Chances};
 use crate::games::climbing::observer::{Role, TableObserver, cards_word, move_word};
-use crate::model::{Control, Message};
+use crate::model::{Control, Message, SamplingLimit};
 use crate::study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice, seconds};
 use crate::study::machine;
 use crate::texts::{Language, Texts};
@@ -91,7 +91,7 @@ impl Advise {
         observer: &TableObserver,
         control: &Control,
     ) -> Result<Option<Advice>, CliError> {
-        let effort = self.deals.map_or_else(|| seconds(self.time), Effort::Deals);
+        let effort = self.deals.map_or_else(|| seconds(self.time), SamplingLimit::Deals);
         match adviser.advise(observer, effort, self.seed, control) {
             Ok(advice) => Ok(Some(advice)),
             Err(NoAdvice::Stopped) => Ok(None),

@@ -9,9 +9,9 @@ use super::policy::Policy;
 use crate::games::climbing::observer::TableObserver;
 use crate::games::climbing::play::Move;
 use crate::games::climbing::position::Climbing;
-use crate::model::{Control, Position as _, SplitMix};
+use crate::model::{Control, Position as _, SamplingLimit, SplitMix};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The moves that go on after the first round.
 const PROMISING: usize = 12;
@@ -32,15 +32,6 @@ const MOST_DEALS: u32 = 1 << 20;
 
 /// A solver of open cards: whether the landlord wins; none if that takes too long.
 pub type Leaf = dyn FnMut(&Climbing<u64>) -> Option<bool> + Send;
-
-/// The effort for one decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// A number of deals for the best moves: the same answer every time.
-    Deals(u32),
-    /// A time.
-    Time(Duration),
-}
 
 /// A move with its estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -100,7 +91,7 @@ impl Estimator {
     pub fn advise(
         &mut self,
         observer: &TableObserver,
-        effort: Effort,
+        effort: SamplingLimit,
         seed: u64,
         control: &Control,
     ) -> Vec<AdvisedMove> {
@@ -116,8 +107,8 @@ impl Estimator {
             .map(|mv| Candidate { mv, score: policy.score(&example, mv), wins: 0, deals: 0 })
             .collect();
         let until = |percent: u32| match effort {
-            Effort::Deals(_) => None,
-            Effort::Time(time) => Some(started + time * percent / 100),
+            SamplingLimit::Deals(_) => None,
+            SamplingLimit::Time(time) => Some(started + time * percent / 100),
         };
         let is_late = |until: Option<Instant>| {
             control.check().is_err() || until.is_some_and(|until| Instant::now() >= until)
@@ -131,8 +122,8 @@ impl Estimator {
         let mut kept = candidates.len();
         if kept > PROMISING {
             let most = match effort {
-                Effort::Deals(deals) => deals.min(FIRST_DEALS),
-                Effort::Time(_) => FIRST_DEALS,
+                SamplingLimit::Deals(deals) => deals.min(FIRST_DEALS),
+                SamplingLimit::Time(_) => FIRST_DEALS,
             };
             round.run(&mut self.workers, &mut candidates, most, until(FIRST_TIME));
             kept = PROMISING;
@@ -143,11 +134,11 @@ impl Estimator {
             percent += part * rest / 100;
             let most = match effort {
                 // Twice as many in each round; never none.
-                Effort::Deals(deals) => {
+                SamplingLimit::Deals(deals) => {
                     let by_now = deals >> (ROUNDS.len() as u32 - number);
                     by_now.saturating_sub(round.first).max(u32::from(round.first == 0))
                 }
-                Effort::Time(_) => MOST_DEALS,
+                SamplingLimit::Time(_) => MOST_DEALS,
             };
             let going = &mut candidates[..kept];
             round.run(&mut self.workers, going, most, until(percent));

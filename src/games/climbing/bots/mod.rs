@@ -14,6 +14,6 @@ mod splitter;
 
 pub use belief::Belief;
 pub use chances::Chances;
-pub use estimate::{AdvisedMove, Effort, Estimator, Leaf};
+pub use estimate::{AdvisedMove, Estimator, Leaf};
 pub use policy::Policy;
 pub use splitter::Splitter;

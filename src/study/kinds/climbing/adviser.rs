@@ -1,10 +1,10 @@
 //! The adviser at a table with hidden cards: proofs for one seat, estimates by deals, and solved deals where hands are small.
 
-use crate::games::climbing::bots::{AdvisedMove, Belief, Chances, Effort, Estimator, Leaf, Policy, proof};
+use crate::games::climbing::bots::{AdvisedMove, Belief, Chances, Estimator, Leaf, Policy, proof};
 use crate::games::climbing::hand::Hand as _;
 use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::{Climbing, Move};
-use crate::model::{Control, Position, Side, SplitMix, Stopped, Value};
+use crate::model::{Control, Position, SamplingLimit, Side, SplitMix, Stopped, Value};
 use crate::search::Prove;
 use crate::search::proof::Prover;
 use std::time::{Duration, Instant};
@@ -85,7 +85,7 @@ impl Adviser {
     pub fn advise(
         &mut self,
         observer: &TableObserver,
-        effort: Effort,
+        effort: SamplingLimit,
         seed: u64,
         control: &Control,
     ) -> Result<Advice, NoAdvice> {
@@ -98,13 +98,13 @@ impl Adviser {
         let started = Instant::now();
         let proved = self.proved(observer, effort);
         let effort = match effort {
-            Effort::Time(time) => {
+            SamplingLimit::Time(time) => {
                 let searched = (time * SEARCHED / 100).saturating_sub(started.elapsed());
                 // A forced move needs no more than a look.
                 let forced = !proved.is_empty() || observer.moves().len() == 1;
-                Effort::Time(if forced { searched / 4 } else { searched })
+                SamplingLimit::Time(if forced { searched / 4 } else { searched })
             }
-            deals @ Effort::Deals(_) => deals,
+            deals @ SamplingLimit::Deals(_) => deals,
         };
         let estimated = self.estimator.advise(observer, effort, seed, control);
         control.check().map_err(|Stopped| NoAdvice::Stopped)?;
@@ -138,14 +138,14 @@ impl Adviser {
     }
 
     /// The moves that win in every deal.
-    fn proved(&mut self, observer: &TableObserver, effort: Effort) -> Vec<Move> {
+    fn proved(&mut self, observer: &TableObserver, effort: SamplingLimit) -> Vec<Move> {
         let running_out = proof::running_out(observer);
         if !running_out.is_empty() {
             return running_out;
         }
         let most = match effort {
-            Effort::Deals(_) => proof::MOST_POSITIONS,
-            Effort::Time(time) => {
+            SamplingLimit::Deals(_) => proof::MOST_POSITIONS,
+            SamplingLimit::Time(time) => {
                 let allowed = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
                 allowed.saturating_mul(POSITIONS_IN_MS).min(proof::MOST_POSITIONS)
             }
@@ -173,6 +173,6 @@ impl Adviser {
 }
 
 /// The effort of a time in seconds.
-pub fn seconds(time: f64) -> Effort {
-    Effort::Time(Duration::try_from_secs_f64(time).unwrap_or_default())
+pub fn seconds(time: f64) -> SamplingLimit {
+    SamplingLimit::Time(Duration::try_from_secs_f64(time).unwrap_or_default())
 }

@@ -2,12 +2,12 @@
 
 use super::adviser::{Adviser, NoAdvice};
 use crate::games::climbing::Move;
-use crate::games::climbing::bots::{Effort, Policy};
+use crate::games::climbing::bots::Policy;
 use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuffled};
 use crate::games::climbing::rules::Rules;
-use crate::model::{Control, Message, Side, SplitMix, Stopped};
+use crate::model::{Control, Message, SamplingLimit, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingLimit, SamplingMatch};
+use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
 
 /// The deals of the levels above the first, which plays by the policy alone.
 const LEVELS: [u32; 3] = [12, 80, 400];
@@ -24,7 +24,7 @@ pub type Plan = SamplingMatch<&'static Rules>;
 
 /// A bot with its caches.
 struct Player {
-    effort: Option<Effort>,
+    effort: Option<SamplingLimit>,
     adviser: Adviser,
     policy: Policy,
 }
@@ -49,10 +49,7 @@ pub fn play(
     show: &mut dyn FnMut(&MatchStats),
 ) -> Result<MatchStats, Stopped> {
     let mut players = plan.bots.map(|bot| Player {
-        effort: bot.limit(&LEVELS, plan.time).map(|limit| match limit {
-            SamplingLimit::Deals(deals) => Effort::Deals(deals),
-            SamplingLimit::Time(time) => Effort::Time(time),
-        }),
+        effort: bot.limit(&LEVELS, plan.time),
         adviser: Adviser::new(1),
         policy: Policy::default(),
     });

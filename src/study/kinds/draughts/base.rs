@@ -12,11 +12,10 @@ use super::openings::{self, opening_of};
 use crate::games::draughts::pdn::{self, MainLine};
 use crate::games::draughts::rules::{self, Rules};
 use crate::games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
+use crate::model::reading::IllegalMove;
 use crate::model::{Message, ParseError, Position, Side};
 use crate::study::base::rows::{GameHeading, date_of};
-use crate::study::base::{
-    GameKeys, GameScan, Image, Images, Key, NO_REPLY, Occurrence, Symmetry, UnreadableMove, entry,
-};
+use crate::study::base::{GameKeys, GameScan, Image, Images, Key, NO_REPLY, Occurrence, Symmetry, entry};
 
 /// The first byte of a material key.
 const MATERIAL: u8 = 255;
@@ -36,7 +35,7 @@ impl GameKeys for BoardKeys {
     fn game(&self, text: &str) -> GameScan {
         let Ok(line) = pdn::main_line(text) else {
             let first = text.lines().next().unwrap_or_default().chars().take(60).collect();
-            let damage = Some(UnreadableMove { line: 1, ply: 0, text: first });
+            let damage = Some(IllegalMove { line: 1, ply: 0, text: first });
             return GameScan { heading: heading(text), damage, ..GameScan::default() };
         };
         let MainLine { tags, start, moves, outcome, illegal } = line;
@@ -48,11 +47,7 @@ impl GameKeys for BoardKeys {
                 ..heading_of(&tags)
             },
             occurrences: Vec::with_capacity(moves.len() + 32),
-            damage: illegal.map(|illegal| UnreadableMove {
-                line: illegal.line,
-                ply: illegal.ply,
-                text: illegal.text,
-            }),
+            damage: illegal,
         };
         if found.heading.opening.is_empty()
             && let Some(opening) = opening_of(&start, &moves)

@@ -1,8 +1,8 @@
 //! The advice job of a seat: chances of the hidden cards, then estimates of the moves in rounds of more and more deals.
 
-use crate::games::climbing::bots::{Chances, Effort};
+use crate::games::climbing::bots::Chances;
 use crate::games::climbing::observer::TableObserver;
-use crate::model::Stopped;
+use crate::model::{SamplingLimit, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{self, Job, Task};
 use crate::study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice};
@@ -162,7 +162,7 @@ impl Thinker {
         task: &Task<'_, TableObserver, AdviceSnapshot>,
     ) -> Result<bool, Stopped> {
         let deals = deals.unwrap_or(1);
-        match self.adviser.advise(seen, Effort::Deals(deals), SEED, task.control()) {
+        match self.adviser.advise(seen, SamplingLimit::Deals(deals), SEED, task.control()) {
             Ok(advice) => {
                 let is_last = advice.is_last(u32::MAX);
                 task.publish(|state| state.advice = Some(Arc::new(advice)))?;

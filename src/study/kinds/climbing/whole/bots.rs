@@ -1,10 +1,10 @@
 //! Bots as players, adviser and reviewer of whole deals. Each decides by the information set of its seat.
 
 use crate::games::climbing::Move;
-use crate::games::climbing::bots::{AdvisedMove, Belief, Effort, Policy};
+use crate::games::climbing::bots::{AdvisedMove, Belief, Policy};
 use crate::games::climbing::observer::{Role, TableObserver};
 use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
-use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
+use crate::model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
 use crate::study::kinds::climbing::adviser::{Advice, Adviser, SOLVED};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
@@ -45,12 +45,12 @@ pub struct Bots {
 }
 
 /// The effort of a player for a decision; none for the policy alone.
-fn effort(name: &str) -> Option<Effort> {
+fn effort(name: &str) -> Option<SamplingLimit> {
     if name == HINTS {
-        return Some(Effort::Time(TIME));
+        return Some(SamplingLimit::Time(TIME));
     }
     let player = PLAYERS.iter().find(|player| player.id == name);
-    player.filter(|player| player.number > 0).map(|player| Effort::Deals(player.number))
+    player.filter(|player| player.number > 0).map(|player| SamplingLimit::Deals(player.number))
 }
 
 impl Bots {
@@ -93,7 +93,7 @@ impl Engine<WholePosition> for Bots {
         let mut last: Option<(Advice, [AdvisedMove; 2])> = None;
         for deals in rounds {
             // The last estimates count even when the control stopped the next ones.
-            let Ok(advice) = adviser.advise(&seen, Effort::Deals(deals), seed, control) else { break };
+            let Ok(advice) = adviser.advise(&seen, SamplingLimit::Deals(deals), seed, control) else { break };
             let best = advice.moves.first()?.mv;
             let Ok(pair) = adviser.compare(&seen, [best, played], &advice, deals, seed, control) else {
                 break;

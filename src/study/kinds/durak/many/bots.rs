@@ -5,12 +5,11 @@ use crate::games::durak::many::position::side_of;
 use crate::games::durak::many::{ManyPosition, Seat, Seen};
 use crate::games::durak::moves::Move;
 use crate::games::durak::reason::Decision;
-use crate::model::{Control, Message, Side, Viewer};
+use crate::model::{Control, Message, SamplingLimit, Side, Viewer};
 use crate::study::play::engine::{
     BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
 };
 use crate::study::resources::Resources;
-use crate::study::sampling_bot::SamplingLimit;
 use std::time::Duration;
 
 /// The players by the deals that they look at, the usual opponent first.

@@ -7,9 +7,9 @@ use crate::games::durak::deal::shuffled;
 use crate::games::durak::many::profiles::Profile;
 use crate::games::durak::many::setup::Setup;
 use crate::games::durak::many::{ManyPosition, Seat};
-use crate::model::{Control, Message, Position, Side, SplitMix, Stopped};
+use crate::model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingLimit, SamplingMatch};
+use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
 
 /// The moves after which a game that goes round for ever counts as drawn.
 const LONGEST: usize = 2_000;

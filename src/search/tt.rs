@@ -41,6 +41,8 @@ pub struct TranspositionTable<K, V, const WAYS: usize = 4> {
     segments: Box<[Segment<K, V, WAYS>]>,
     /// The buckets of a segment, a power of two.
     segment_buckets: usize,
+    /// Its logarithm: a shift is many times as fast as a division.
+    segment_shift: u32,
     /// The buckets in use, a whole number of segments.
     buckets: AtomicUsize,
     /// Evictions since the table last grew.
@@ -86,6 +88,7 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
         let table = Self {
             segments: (0..most).map(|_| OnceLock::new()).collect(),
             segment_buckets,
+            segment_shift: segment_buckets.trailing_zeros(),
             buckets: AtomicUsize::new(segment_buckets),
             evictions: AtomicUsize::new(0),
             generation: AtomicU8::new(0),
@@ -118,6 +121,15 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
     /// Begins a generation; priorities may depend on the age of entries.
     pub fn set_generation(&self, generation: u8) {
         self.generation.store(generation, Ordering::Relaxed);
+    }
+
+    /// Begins to bring the bucket of a key into the processor's cache, which takes as long as much else that a search does before
+    /// it needs the entry. Only a lock waits for memory; a look at one does not.
+    #[inline]
+    pub fn fetch(&self, key: &K) {
+        if let Some(bucket) = self.bucket(hash_of(key)) {
+            std::hint::black_box(bucket.0.is_locked());
+        }
     }
 
     /// The entry of a key.
@@ -181,7 +193,7 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
     }
 
     fn at(&self, bucket: usize) -> Option<&Bucket<K, V, WAYS>> {
-        self.segments.get(bucket / self.segment_buckets)?.get()?.get(bucket % self.segment_buckets)
+        self.segments.get(bucket >> self.segment_shift)?.get()?.get(bucket & (self.segment_buckets - 1))
     }
 }
 

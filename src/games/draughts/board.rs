@@ -128,10 +128,20 @@ impl Size {
         }
     }
 
+    /// The row of a square from White's top, from 0.
+    pub const fn row(self, square: Square) -> u8 {
+        // Every divisor is a constant.
+        match self {
+            Self::Eight => square.0 / 4,
+            Self::Ten => square.0 / 5,
+            Self::Whole => square.0 / 8,
+        }
+    }
+
     /// The row from White's top and the column from the left, both from 0, on a board whose bottom left corner is
     /// a playing square.
     pub const fn place(self, square: Square) -> (u8, u8) {
-        let row = square.0 / self.width();
+        let row = self.row(square);
         let indent = if self.stride() == 2 { (row + 1) % 2 } else { 0 };
         (row, square.0 % self.width() * self.stride() + indent)
     }

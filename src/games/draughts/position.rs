@@ -8,7 +8,7 @@ use super::types::{Player, StaticRules};
 use crate::model::{Position, Side, Value};
 
 /// A complete move. Routes that capture the same pieces between the same squares are one move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Move {
     /// The start square.
     pub from: Square,
@@ -18,6 +18,14 @@ pub struct Move {
     pub king: bool,
     /// The captured pieces.
     pub captured: Bits,
+}
+
+impl std::hash::Hash for Move {
+    /// One word: a search hashes every move that it orders.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        let squares = u64::from(self.from.0) | u64::from(self.to.0) << 8 | u64::from(self.king) << 16;
+        state.write_u64(self.captured.rotate_left(17) ^ squares);
+    }
 }
 
 /// A position under the rules of a federation, without the history of the game.
@@ -167,13 +175,14 @@ impl Position for Draughts {
     fn play(&mut self, mv: Move) {
         let size = self.rules.size;
         let (from, to) = (size.bit(mv.from), size.bit(mv.to));
-        let (own, other) = (self.side.index(), self.side.other().index());
-        self.board.pieces[own] = self.board.pieces[own] & !from | to;
-        self.board.pieces[other] &= !mv.captured;
-        self.board.kings &= !(from | mv.captured);
-        if mv.king {
-            self.board.kings |= to;
-        }
+        let [white, black] = self.board.pieces;
+        // Whole values instead of parts by index: they stay in registers.
+        let pieces = match self.side {
+            Side::First => [white & !from | to, black & !mv.captured],
+            Side::Second => [white & !mv.captured, black & !from | to],
+        };
+        let crowned = if mv.king { to } else { 0 };
+        self.board = Board { pieces, kings: self.board.kings & !(from | mv.captured) | crowned };
         self.side = self.side.other();
     }
 

@@ -9,6 +9,7 @@ use super::tt::{BoundKind, Table, TtEntry};
 use crate::model::{Estimate, Position, Stopped, Value};
 use crate::search::driver::SearchThread;
 use crate::search::oracle::Oracle;
+use std::cmp::Reverse;
 
 /// Nodes between two polls of the control.
 pub const POLL_INTERVAL: u64 = 512;
@@ -52,10 +53,11 @@ pub struct Worker<'a, P: Estimate> {
     /// Ply of the earlier occurrence, if the last score depends on a repetition, else `usize::MAX` (graph-history
     /// interaction).
     repetition_ply: usize,
-    /// Buffer for generating moves.
+    /// The legal moves of all positions of the current line.
     moves: Vec<P::Move>,
-    /// Moves of all positions of the current line, best last: ordering score, index among the legal moves, move.
-    move_stack: Vec<(i32, u8, P::Move)>,
+    /// The same moves, as their ordering scores and their indices among the legal moves of their position. The moves themselves
+    /// stay where they were generated.
+    order: Vec<(i32, u16)>,
     history: MoveHistory<P::Move>,
     /// The best root move of an unfinished iteration; none before a move has scored above alpha.
     partial: Option<PartialIteration<P::Move>>,
@@ -86,6 +88,15 @@ pub struct Window {
     pub beta: RawScore,
 }
 
+/// Where the moves of a position begin.
+#[derive(Clone, Copy)]
+struct Place {
+    /// In the legal moves.
+    moves: usize,
+    /// In their order.
+    order: usize,
+}
+
 /// A move and the position after it.
 struct Step<'a, P: Position> {
     next: &'a P,
@@ -107,7 +118,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
             root_index: game.len(),
             repetition_ply: usize::MAX,
             moves: Vec::new(),
-            move_stack: Vec::new(),
+            order: Vec::new(),
             history: MoveHistory::new(),
             partial: None,
             excluded_move: None,
@@ -150,7 +161,8 @@ impl<'a, P: Estimate> Worker<'a, P> {
         let Window { depth, mut alpha, beta } = window;
         self.thread.check()?;
         self.path.truncate(self.root_index);
-        self.move_stack.clear();
+        self.moves.clear();
+        self.order.clear();
         self.path.push((position.key(), 0));
         let mut best = (0, -INFINITY);
         for (index, &mv) in moves.iter().enumerate() {
@@ -212,6 +224,9 @@ impl<'a, P: Estimate> Worker<'a, P> {
         self.seldepth = self.seldepth.max(ply);
         self.thread.count_node()?;
         let key = position.key();
+        if depth > 0 {
+            self.shared.table.fetch(&key);
+        }
         let first = step.first_repeatable;
         let repeatable = self.path.get(first..).unwrap_or_default();
         if let Some(at) = repeatable.iter().rposition(|(known, _)| *known == key) {
@@ -264,15 +279,9 @@ impl<'a, P: Estimate> Worker<'a, P> {
         {
             return Ok(score);
         }
-        let base = self.push_moves(position, ply, step.mv, entry.and_then(|entry| entry.best()));
-        if let Some(excluded) = excluded {
-            let mut at = 0;
-            self.move_stack.retain(|(_, number, _)| {
-                at += 1;
-                at <= base || usize::from(*number) != excluded
-            });
-        }
-        let count = self.move_stack.len() - base;
+        let best_known = entry.and_then(|entry| entry.best()).filter(|&best| excluded != Some(best));
+        let place = self.push_moves(position, best_known, excluded);
+        let count = self.order.len() - place.order;
         let may_be_singular = quiet && excluded.is_none() && depth >= SINGULAR_MIN_DEPTH && count > 1;
         let singular = match entry.filter(|_| may_be_singular) {
             Some(entry) => self.singular_move(step, ply, depth, entry)?,
@@ -280,6 +289,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         };
         self.pv[ply].clear();
         if count == 0 {
+            self.pop_moves(place);
             return Ok(terminal(position.score().unwrap_or(Value::Loss), ply));
         }
         // Forced-move extension.
@@ -290,7 +300,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
             best = -MAX_ESTIMATE;
             alpha = alpha.max(best);
             if alpha >= beta {
-                self.move_stack.truncate(base);
+                self.pop_moves(place);
                 return Ok(best);
             }
         }
@@ -298,7 +308,12 @@ impl<'a, P: Estimate> Worker<'a, P> {
         let start = alpha;
         let side = position.side_to_move();
         for index in 0..count {
-            let Some(&(_, number, mv)) = self.move_stack.get(base + count - 1 - index) else { break };
+            // The best move that is known is searched before the others are judged: mostly it ends the search here.
+            if count > 1 && index == usize::from(best_known.is_some()) {
+                self.judge_moves(position, ply, step.mv, place, count - index);
+            }
+            let number = self.pick_move(place, count - index);
+            let mv = self.moves[place.moves + usize::from(number)];
             let next = position.after(mv);
             let same_side = next.side_to_move() == side;
             let after =
@@ -318,20 +333,21 @@ impl<'a, P: Estimate> Worker<'a, P> {
                 score = self.search_step(&after, ply + 1, Window { depth, alpha, beta })?;
             }
             if score > best {
-                (best, best_number, repetition_ply) = (score, number, self.repetition_ply);
+                (best, repetition_ply) = (score, self.repetition_ply);
+                best_number = u8::try_from(number).unwrap_or(u8::MAX);
                 if score > alpha {
                     alpha = score;
                     self.update_pv(ply, mv);
                 }
                 if score >= beta {
-                    let searched = self.move_stack[base + count - index..base + count].iter();
-                    let searched = searched.map(|&(_, _, mv)| mv);
+                    let searched = self.order[place.order + count - index..].iter();
+                    let searched = searched.map(|&(_, number)| self.moves[place.moves + usize::from(number)]);
                     self.history.record_cutoff(mv, searched, (ply, step.mv), side, depth);
                     break;
                 }
             }
         }
-        self.move_stack.truncate(base);
+        self.pop_moves(place);
         self.path.pop();
         self.repetition_ply = if repetition_ply < ply { repetition_ply } else { usize::MAX };
         // Graph-history interaction: a score that depends on a repetition of an earlier position holds on this path only, so it
@@ -409,22 +425,38 @@ impl<'a, P: Estimate> Worker<'a, P> {
         Ok((others < bound).then_some(number))
     }
 
-    /// Pushes the legal moves on the move stack, the one to try first last; returns where they begin.
-    fn push_moves(&mut self, position: &P, ply: usize, last: P::Move, best: Option<usize>) -> usize {
-        let base = self.move_stack.len();
-        let side = position.side_to_move();
-        let Self { moves, move_stack, history, .. } = self;
-        let countermove = history.countermove(last, side);
-        moves.clear();
-        position.legal_moves(moves);
-        move_stack.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
-            let order_score =
-                if best == Some(number) { i32::MAX } else { history.score(position, mv, ply, countermove) };
-            (order_score, number as u8, mv)
-        }));
-        move_stack[base..]
-            .sort_unstable_by_key(|&(order_score, number, _)| (order_score, std::cmp::Reverse(number)));
-        base
+    /// Pushes the legal moves but the excluded one, not judged yet except for the best one that is known.
+    fn push_moves(&mut self, position: &P, best: Option<usize>, excluded: Option<usize>) -> Place {
+        let place = Place { moves: self.moves.len(), order: self.order.len() };
+        position.legal_moves(&mut self.moves);
+        let numbers = (0..self.moves.len() - place.moves).filter(|&number| excluded != Some(number));
+        let score = |number| if best == Some(number) { i32::MAX } else { 0 };
+        self.order.extend(numbers.map(|number| (score(number), number as u16)));
+        place
+    }
+
+    /// Takes the moves of a position away again.
+    fn pop_moves(&mut self, place: Place) {
+        self.moves.truncate(place.moves);
+        self.order.truncate(place.order);
+    }
+
+    /// Judges the first `count` moves of a position; `last` is the move before.
+    fn judge_moves(&mut self, position: &P, ply: usize, last: P::Move, place: Place, count: usize) {
+        let countermove = self.history.countermove(last, position.side_to_move());
+        for (score, number) in &mut self.order[place.order..][..count] {
+            let mv = self.moves[place.moves + usize::from(*number)];
+            *score = self.history.score(position, mv, ply, countermove);
+        }
+    }
+
+    /// The index of the move to search next, which is put behind the first `count` − 1 ones: few positions need all their moves
+    /// in order.
+    fn pick_move(&mut self, place: Place, count: usize) -> u16 {
+        let moves = &mut self.order[place.order..][..count];
+        let best = (0..count).max_by_key(|&at| (moves[at].0, Reverse(moves[at].1))).unwrap_or(0);
+        moves.swap(best, count - 1);
+        moves[count - 1].1
     }
 
     fn update_pv(&mut self, ply: usize, mv: P::Move) {

@@ -41,7 +41,7 @@ impl Estimate for Draughts {
         let captured = mv.captured.count_ones() + (mv.captured & board.kings).count_ones();
         let is_man = board.kings & size.bit(mv.from) == 0;
         let crowned = is_man && mv.king;
-        let row = size.place(mv.to).0;
+        let row = size.row(mv.to);
         let advance = if *side == Side::First { size.rows() - 1 - row } else { row };
         captured as i32 * 100 + i32::from(crowned) * 80 + i32::from(is_man) * i32::from(advance)
     }

@@ -12,9 +12,17 @@
 //! Source: the architecture follows Y. Nasu, *Efficiently updatable neural-network-based evaluation functions for computer
 //! shogi* (2018). The first layer here is small enough to be summed anew instead of updated incrementally.
 
+#![expect(
+    clippy::inline_always,
+    reason = "sizes become constants, and a function of its own would lack the caller's instructions"
+)]
+
 use super::super::board::{Bits, Size, Square};
 use super::super::position::Draughts;
 use crate::model::Side;
+use fearless_simd::{Level, dispatch};
+use std::hint::black_box;
+use std::sync::LazyLock;
 
 /// The neurons of the first layer.
 pub const FIRST: usize = 64;
@@ -39,10 +47,19 @@ pub fn phase(size: Size, pieces: u32) -> usize {
 }
 
 /// Visits the active inputs.
-#[inline]
-pub fn each(position: &Draughts, mut found: impl FnMut(usize)) {
-    let Draughts { rules, board, side } = position;
-    let size = rules.size;
+#[inline(always)]
+pub fn each(position: &Draughts, found: impl FnMut(usize)) {
+    // The size is a constant in each of the loops.
+    match position.rules.size {
+        Size::Eight => each_on(Size::Eight, position, found),
+        Size::Ten => each_on(Size::Ten, position, found),
+        Size::Whole => each_on(Size::Whole, position, found),
+    }
+}
+
+#[inline(always)]
+fn each_on(size: Size, position: &Draughts, mut found: impl FnMut(usize)) {
+    let Draughts { board, side, .. } = position;
     let [mut own, mut other] = [*side, side.other()].map(|side| board.pieces[side.index()]);
     let mut kings = board.kings;
     if *side == Side::Second {
@@ -89,6 +106,9 @@ const fn every_other_row(size: Size) -> Bits {
 const EIGHT: Bits = every_other_row(Size::Eight);
 const TEN: Bits = every_other_row(Size::Ten);
 const WHOLE: Bits = every_other_row(Size::Whole);
+
+/// Places for the inputs that are on, a power of two: no board has so many pieces.
+const MOST_ON: usize = 64;
 
 /// Output units for a hundredth of a man.
 pub const UNIT: i32 = 64;
@@ -157,26 +177,43 @@ impl Network {
 
     /// The score of a position, in hundredths of a man.
     pub fn estimate(&self, position: &Draughts) -> i32 {
+        static LEVEL: LazyLock<Level> = LazyLock::new(Level::new);
+        dispatch!(*LEVEL, _simd => self.sum(position))
+    }
+
+    /// The score, compiled once for each level of instructions.
+    #[inline(always)]
+    fn sum(&self, position: &Draughts) -> i32 {
         let phase = phase(self.size, position.board.occupied().count_ones());
         let last = inputs(self.size);
         let (mut first, mut alone) = (self.first[last], self.alone[last][phase]);
+        // The inputs are listed before they are summed, so that one loop sums in registers.
+        let (mut on, mut count) = ([0_u16; MOST_ON], 0);
         each(position, |input| {
-            alone += self.alone[input][phase];
-            for (sum, weight) in first.iter_mut().zip(&self.first[input]) {
+            on[count % MOST_ON] = input as u16;
+            count += 1;
+        });
+        for &input in &on[..count.min(MOST_ON)] {
+            alone += self.alone[usize::from(input)][phase];
+            for (sum, weight) in first.iter_mut().zip(&self.first[usize::from(input)]) {
                 *sum += weight;
             }
-        });
+        }
         for sum in &mut first {
             *sum = (*sum).clamp(0, FIRST_ONE as i16);
         }
+        // Numbers of 16 bits are multiplied and added in pairs by one instruction, which is not used where the compiler has seen
+        // their range.
+        let first = black_box(first);
+        let mut sums = self.biases[phase];
+        for (sum, weights) in sums.iter_mut().zip(&self.second[phase]) {
+            let products = first.iter().zip(weights);
+            *sum += products.map(|(&first, &weight)| i32::from(first) * i32::from(weight)).sum::<i32>();
+        }
         let mut total = 0;
-        for neuron in 0..SECOND {
-            let mut sum = self.biases[phase][neuron];
-            for (&activation, &weight) in first.iter().zip(&self.second[phase][neuron]) {
-                sum += i32::from(activation) * i32::from(weight);
-            }
-            let activation = (sum / (FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE);
-            total += i64::from(activation) * i64::from(self.third[phase][neuron]);
+        for (&sum, &weight) in sums.iter().zip(&self.third[phase]) {
+            let activation = (sum.max(0) / (FIRST_ONE * SECOND_ONE / ACTIVE)).min(ACTIVE);
+            total += i64::from(activation) * i64::from(weight);
         }
         (total / i64::from(ACTIVE)) as i32 / UNIT + alone / UNIT
     }

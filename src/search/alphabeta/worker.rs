@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 /// Nodes between two polls of the control.
 pub const POLL_INTERVAL: u64 = 512;
 /// Plies below depth 0 to which quiescence search goes on in threatened positions.
-const QUIESCENCE_THREAT_PLIES: i32 = 3;
+const QUIESCENCE_THREAT_PLIES: i32 = 1;
 /// Minimum depth for ProbCut.
 const PROBCUT_MIN_DEPTH: i32 = 5;
 /// Minimum depth reduction of the ProbCut search; the reduction is half the depth if that is more.

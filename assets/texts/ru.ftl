@@ -489,7 +489,7 @@ draughts-too-long = Доказано без правил, считающих х�
     [one] { $count } хода
    *[other] { $count } ходов
 } каждой стороны будет ничья, раньше этой победы.
-draughts-counting-left-out = Без ничьих по числу ходов.
+draughts-counting-left-out = Доказано без ничьих по числу ходов.
 ### Три карты: правила
 
 game-three-card = Три карты

@@ -542,6 +542,7 @@ history-moves = Moves up to { $move }
 history-forced = The only move
 forced-told = Your only move was made. Setting: { $setting }
 history-player = A move of the other player
+history-players = The players of the game
 history-result = The result of the game
 history-best = The best move added
 history-row = A line from the tree

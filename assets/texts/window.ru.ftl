@@ -566,6 +566,7 @@ history-moves = Ходы до { $move }
 history-forced = Единственный ход
 forced-told = Единственный ход сделан за вас. Настройка: «{ $setting }»
 history-player = Ход другого игрока
+history-players = Игроки партии
 history-result = Результат партии
 history-best = Добавлен лучший ход
 history-row = Линия из дерева

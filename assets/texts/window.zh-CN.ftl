@@ -510,6 +510,7 @@ history-moves = 走到：{ $move }
 history-forced = 只有这一手
 forced-told = 只有一种走法，已代走。设置：{ $setting }
 history-player = 对方走的一手
+history-players = 对局双方
 history-result = 对局结果
 history-best = 加入最佳的一手
 history-row = 从解法树加入一条线

@@ -67,6 +67,7 @@ impl Etude {
     /// The path for a tab that is closed without being saved, and the order to write it.
     pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
         let path = self.closed_path(&format!("{}.{}", file_name(tab), ending(tab)))?;
+        tab.note_players(&self.texts, || self.clock.now().format("%Y.%m.%d").to_string());
         let order = order_of(tab, &path, Replace::Never);
         Some((path, Order { target: Target::Closed, ..order }))
     }

@@ -161,7 +161,7 @@ fn read(path: &Path) -> Result<Option<Fields>, String> {
     }
 }
 
-/// [`recover`] where the file must be out of the way.
+/// Moves the file out of the way, and recovers what can be read.
 fn put_aside(path: &Path) -> std::io::Result<(Option<Fields>, Message)> {
     let mut copy = path.as_os_str().to_owned();
     copy.push(".bak");

@@ -12,12 +12,12 @@ use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
 use crate::model::{Message, Side, Value, Viewer};
+use crate::study::Playing;
 use crate::study::movetext::{move_number, moves_in};
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::shown::ShownMove;
 use crate::study::play::why::Wording;
-use crate::study::{LineId, Playing};
 use crate::texts::value_texts;
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
@@ -370,17 +370,20 @@ fn move_ui(
         return;
     }
     // The better line begins where it was missed.
-    let before = ply.checked_sub(2).and_then(|before| known.line.get(before));
-    line_ui(ui, panel, tab, &verdict.better, before.copied());
+    let before = ply.checked_sub(2).and_then(|before| known.line.get(before).copied());
+    let before = before.map_or(Action::Do(Command::First), Action::Go);
+    line_ui(ui, panel, tab, &verdict.better, Some(before));
     if !verdict.refutation.is_empty() {
         let name = RichText::new(panel.get("review-refutation")).size(theme::text::SMALL);
         ui.label(name.color(panel.tokens.text_weak));
-        line_ui(ui, panel, tab, &verdict.refutation, known.line.get(ply - 1).copied());
+        // Behind the last move of the game its moves would be the game's.
+        let played = known.line.get(ply - 1).filter(|_| ply < known.line.len()).copied();
+        line_ui(ui, panel, tab, &verdict.refutation, played.map(Action::Go));
     }
 }
 
-/// Draws the moves of a line that begins behind a move of the study, or at the start position. A click plays up to a move.
-fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], from: Option<LineId>) {
+/// Draws the moves of a line. A click goes to its beginning by an action and plays up to a move; none where it is not played.
+fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], mut from: Option<Action>) {
     // A board shows the whole line: it is the shot. Lines of cards are long and are cut.
     let board = tab.sides.is_some();
     let mut line = |ui: &mut Ui| {
@@ -393,7 +396,11 @@ fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], f
                 ui.label("…");
                 break;
             }
-            let response = drawn::move_ui(ui, panel, &told.drawn).interact(Sense::click());
+            let response = drawn::move_ui(ui, panel, &told.drawn);
+            if from.is_none() {
+                continue;
+            }
+            let response = response.interact(Sense::click());
             let name = panel.move_words(&told.drawn);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if response.hovered() || response.has_focus() {
@@ -401,8 +408,10 @@ fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], f
                 let line = Stroke::new(1.0, panel.tokens.accent);
                 ui.painter().rect_stroke(response.rect.expand(2.0), corner, line, StrokeKind::Inside);
             }
-            if response.on_hover_text(panel.get("review-play-about")).clicked() {
-                panel.ask(from.map_or(Action::Do(Command::First), Action::Go));
+            if response.on_hover_text(panel.get("review-play-about")).clicked()
+                && let Some(from) = from.take()
+            {
+                panel.ask(from);
                 let path = moves[..=index].iter().collect();
                 panel.ask(Action::PlayLine { path, last: told.text.clone() });
             }

@@ -265,7 +265,9 @@ impl Tab {
 
     /// True if it has neither a title nor a file.
     pub fn is_nameless(&self) -> bool {
-        self.study.identity().about.title.is_empty() && self.file.path.is_none()
+        self.study.identity().about.title.is_empty()
+            && self.file.path.is_none()
+            && self.recorded_players().is_none()
     }
 
     /// Makes a change that can be undone. `change` returns true if there was one.

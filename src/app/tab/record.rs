@@ -44,7 +44,7 @@ impl Tab {
                 }
                 self.play.result = Some(outcome);
                 let tags = self.with_said(&before.tags, texts, day());
-                self.become_record(Document { tags, outcome: Some(outcome), ..before })
+                self.become_record(Document { tags, outcome: Some(outcome), ..before }, "history-result")
             }
             // Another last move: the game goes on.
             (None, Some(noted)) if noted != end => {
@@ -53,7 +53,7 @@ impl Tab {
                 let before = self.study.document();
                 before.outcome.is_some()
                     && before.outcome == own
-                    && self.become_record(Document { outcome: None, ..before })
+                    && self.become_record(Document { outcome: None, ..before }, "history-result")
             }
             (None, _) => false,
         }
@@ -83,13 +83,15 @@ impl Tab {
     /// Notes the players of a game that is being played, before it is written to a file.
     pub fn note_players(&mut self, texts: &Texts, day: impl FnOnce() -> String) {
         let plays = self.mode == Mode::Play && self.play.goes_on && self.ending().is_none();
-        if !plays || registry::format_of(self.study.identity().game.id).is_none() {
+        let has_files = registry::format_of(self.study.identity().game.id).is_some();
+        let before = self.study.document();
+        let is_own = before.outcome.is_none() && before.exercise.goal.is_empty() && !self.is_problem();
+        if !(plays && has_files && is_own) || self.file.has_given_line {
             return;
         }
-        let before = self.study.document();
         let tags = self.with_said(&before.tags, texts, day());
         if tags != before.tags {
-            self.become_record(Document { tags, ..before });
+            self.become_record(Document { tags, ..before }, "history-players");
         }
     }
 
@@ -170,8 +172,8 @@ impl Tab {
         named.or_else(|| (self.mode == Mode::Play).then(|| self.recorded_name(side)))
     }
 
-    fn become_record(&mut self, document: Document) -> bool {
-        self.edited.doing = Some(Message::new("history-result"));
+    fn become_record(&mut self, document: Document, doing: &'static str) -> bool {
+        self.edited.doing = Some(Message::new(doing));
         let changed = self.change(|study| study.become_document(&document));
         self.edited.doing = None;
         changed

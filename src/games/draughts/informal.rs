@@ -262,7 +262,7 @@ impl Reader {
             }
             match lexer.word(at) {
                 Some((Word::Men, _)) => return Some(squares > 1),
-                Some((Word::King | Word::KingMark, _)) => return Some(false),
+                Some((Word::King | Word::Kings | Word::KingMark, _)) => return Some(false),
                 Some((Word::Side(_), _)) => break,
                 Some((_, end)) => at = end,
                 None => at += 1,

@@ -54,7 +54,10 @@ impl<'a> Labelled<'a> {
         // A comment contains no labels, and the notes, which are written last, are the user's words.
         let mut in_comment = false;
         for line in lines {
-            let in_notes = matches!(parts.last(), Some((label::NOTES, _)));
+            let known = |label| parts.iter().any(|(known, _)| *known == label);
+            let in_notes = matches!(parts.last(), Some((label::NOTES, _)))
+                && known(label::GAME)
+                && known(label::POSITION);
             let found = if in_comment || in_notes { None } else { labelled(line, &labels) };
             let known = found.filter(|(label, _)| parts.iter().all(|(known, _)| known != label));
             match (known, parts.last_mut()) {

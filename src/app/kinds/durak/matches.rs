@@ -23,6 +23,8 @@ use std::sync::Arc;
 
 /// The width of a list of bots, in points.
 const BOT: f32 = 150.0;
+/// The width of the list of rules, in points.
+const RULES: f32 = 260.0;
 /// The sizes of packs.
 const DECKS: [u8; 4] = [24, 32, 36, 52];
 /// A bot being chosen.
@@ -195,7 +197,7 @@ impl Matches {
             ui.end_row();
             let before = self.referee;
             let referees = Referee::ALL.map(|referee| (referee, panel.get(referee_name(referee))));
-            values_ui(ui, &panel.get("match-referee"), BOT, &mut self.referee, referees.into());
+            values_ui(ui, &panel.get("match-referee"), RULES, &mut self.referee, referees.into());
             if self.referee != before {
                 self.deck = self.referee.usual_deck();
             }

@@ -28,11 +28,7 @@ pub trait Prepared: Estimate + Sync {
 
     /// The material once no capture is left to make.
     fn settled_material(&self) -> i32 {
-        if self.is_quiet() {
-            return self.material();
-        }
-        let captures = self.moves().into_iter().map(|mv| -self.after(mv).settled_material());
-        captures.max().unwrap_or_else(|| self.material())
+        self.material()
     }
 
     /// An alpha-beta engine with the tablebase.
@@ -147,6 +143,22 @@ impl Prepared for Draughts {
         let side = self.side_to_move();
         if self.rules.losing { 0 } else { of(side) - of(side.other()) }
     }
+
+    fn settled_material(&self) -> i32 {
+        settled(self, LONGEST_EXCHANGE)
+    }
+}
+
+/// The most captures in turn that are counted out.
+const LONGEST_EXCHANGE: u32 = 8;
+
+/// The material after the best captures, at most so many in turn.
+fn settled(position: &Draughts, most: u32) -> i32 {
+    if most == 0 || position.is_quiet() {
+        return position.material();
+    }
+    let captures = position.moves().into_iter().map(|mv| -settled(&position.after(mv), most - 1));
+    captures.max().unwrap_or_else(|| position.material())
 }
 
 /// The tablebase oracle: claims the tablebase of each rule set on first use.

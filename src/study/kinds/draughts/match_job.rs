@@ -170,7 +170,7 @@ fn run(request: &MatchRequest, memory: usize, task: &Task<'_, (), MatchState>) -
     let control = task.control().part();
     let played = play(&plan, &control, &mut |result: &MatchResult, mut game| {
         game.tags.insert(0, ("Date".to_owned(), today.clone()));
-        for (_, value) in &mut game.tags {
+        for (_, value) in game.tags.iter_mut().filter(|(name, _)| matches!(&**name, "White" | "Black")) {
             if let Some(player) = plan.bots.iter().position(|bot| bot.name() == *value) {
                 value.clone_from(&request.names[player]);
             }

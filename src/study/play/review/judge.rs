@@ -139,16 +139,15 @@ pub fn go_on<G: Solvable>(
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
                     let verdict = judged(here.worth, played, best, kept - after);
-                    let pieces = Pieces {
+                    let worse = verdict.grade > Grade::Fine;
+                    let counts = worse && G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES;
+                    let pieces = counts.then(|| Pieces {
                         won: kept - means.material(position, &[]),
                         lost: kept - after,
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
-                    };
-                    let moment = (G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES)
-                        .then(|| moment(&verdict, pieces))
-                        .flatten();
-                    let worse = verdict.grade > Grade::Fine;
+                    });
+                    let moment = pieces.and_then(|pieces| moment(&verdict, pieces));
                     let refuted = moment.is_some_and(Moment::has_refutation);
                     let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };
                     let better = if worse { better(&here.line) } else { Vec::new() };
@@ -242,14 +241,16 @@ impl<G: Solvable> Means<'_, G> {
         if at.side_to_move() == position.side_to_move() { material } else { -material }
     }
 
-    /// Returns true if the other side gives something in a line and has won a plain piece or more at its end.
+    /// Returns true if the side to move gives something in a line, the other side has captures alone to answer with, and a
+    /// plain piece or more is won then.
     fn is_shot(&self, position: &G::Position, line: &[MoveOf<G>]) -> bool {
         let mover = position.side_to_move();
         let material = |at: &G::Position| {
             let material = self.engine.material(at);
             if at.side_to_move() == mover { material } else { -material }
         };
-        let (mut at, mut forced) = (position.clone(), 0);
+        let start = material(position);
+        let (mut at, mut forced, mut given) = (position.clone(), 0, false);
         for (index, &mv) in line.iter().enumerate() {
             let before = material(&at);
             let answers = at.side_to_move() != mover;
@@ -257,9 +258,10 @@ impl<G: Solvable> Means<'_, G> {
             if answers && material(&at) >= before {
                 break;
             }
+            given |= answers && material(&at) < start;
             forced = index + 1;
         }
-        forced > 1 && self.material(position, &line[..forced]) - material(position) >= LOSSES[1]
+        given && self.material(position, &line[..forced]) - start >= LOSSES[1]
     }
 
     /// Value of a position that the solver proves in its time, with a line that shows it.
@@ -411,11 +413,7 @@ fn moment(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> O
     if verdict.grade == Grade::Fine {
         return None;
     }
-    let is_lost = match verdict.played {
-        Worth::Proved(value) => value == Value::Loss,
-        Worth::Estimate(score) => score <= -LOSSES[2],
-        Worth::Share(_) => false,
-    };
+    let is_lost = |worth| number(worth) <= -LOSSES[2];
     match (verdict.best, verdict.played) {
         (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Moment::WonEnding),
         (Worth::Proved(_), Worth::Proved(_)) => Some(Moment::DrawnEnding),
@@ -423,7 +421,9 @@ fn moment(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> O
         _ if lost >= LOSSES[1] && missed => Some(Moment::MissedShot),
         _ if lost >= LOSSES[1] && won >= LOSSES[1] => Some(Moment::MissedPiece),
         _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
-        _ if is_lost && verdict.grade >= Grade::Mistake => Some(Moment::LostPosition),
+        _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
+            Some(Moment::LostPosition)
+        }
         _ => None,
     }
 }

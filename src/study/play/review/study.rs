@@ -170,14 +170,19 @@ impl<G: Solvable> LineReview for OpenGame<G> {
                 continue;
             };
             game.lines.go(ply.checked_sub(1).map_or(START, |before| known.line[before]));
-            for (line, place) in [(&verdict.better, None), (&verdict.refutation, known.line.get(ply))] {
-                if let Some(&place) = place {
-                    game.lines.go(place);
+            let better: MovePath = verdict.better.iter().collect();
+            for mv in better.moves(game.lines.position()) {
+                grown |= game.lines.play(mv);
+            }
+            // Behind the last move of the game it would be the main line.
+            let Some(&place) = known.line.get(ply).filter(|_| ply + 1 < known.line.len()) else { continue };
+            game.lines.go(place);
+            let refutation: MovePath = verdict.refutation.iter().collect();
+            for mv in refutation.moves(game.lines.position()) {
+                if known.line.last() == Some(&game.lines.at()) {
+                    break;
                 }
-                let path: MovePath = line.iter().collect();
-                for mv in path.moves(game.lines.position()) {
-                    grown |= game.lines.play(mv);
-                }
+                grown |= game.lines.play(mv);
             }
         }
         game.lines.go(at);

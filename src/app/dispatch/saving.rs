@@ -37,9 +37,8 @@ impl Etude {
     pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: Replace) {
         let Self { tabs, texts, clock, .. } = self;
         let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
-        tab.note_players(texts, || clock.now().format("%Y.%m.%d").to_string());
-        let order = order_of(tab, path, replace);
-        self.writer.write(path, order);
+        tab.note_players(texts, clock);
+        self.writer.write(path, order_of(tab, path, replace));
     }
 
     /// Keeps the chosen version of a tab whose file another program has changed.
@@ -67,9 +66,9 @@ impl Etude {
     /// The path for a tab that is closed without being saved, and the order to write it.
     pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
         let path = self.closed_path(&format!("{}.{}", file_name(tab), ending(tab)))?;
-        tab.note_players(&self.texts, || self.clock.now().format("%Y.%m.%d").to_string());
-        let order = order_of(tab, &path, Replace::Never);
-        Some((path, Order { target: Target::Closed, ..order }))
+        tab.note_players(&self.texts, &self.clock);
+        let order = Order { target: Target::Closed, ..order_of(tab, &path, Replace::Never) };
+        Some((path, order))
     }
 
     /// Writes contents to a path. `replace` is true if the user wants a file replaced that is there already.
@@ -403,8 +402,7 @@ impl Etude {
         }
         let Self { tabs, texts, clock, .. } = self;
         let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
-        tab.note_players(texts, || clock.now().format("%Y.%m.%d").to_string());
-        let target = Target::Export(Saving::Study(tab.id));
+        tab.note_players(texts, clock);
         let is_loose = tab.file.path.is_none() && tab.games.is_none();
         tab.file.adding = is_loose.then(|| Arc::new(tab.study.document().content()));
         let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
@@ -412,6 +410,7 @@ impl Etude {
             let games = Collection::of_studies(String::new(), vec![snapshot()]);
             behind(&path_of, &text_of(&games, format, file)?)
         });
+        let target = Target::Export(Saving::Study(tab.id));
         self.writer.write(path, Order { make, target, replace: Replace::Always });
     }
 

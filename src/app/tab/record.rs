@@ -3,6 +3,7 @@
 use super::{Mode, Tab};
 use crate::app::player::Player;
 use crate::model::{Choice, Message, Outcome, Side};
+use crate::study::clock::Clock;
 use crate::study::{Document, LineEdit, Strength, registry};
 use crate::texts::Texts;
 
@@ -81,7 +82,7 @@ impl Tab {
     }
 
     /// Notes the players of a game that is being played, before it is written to a file.
-    pub fn note_players(&mut self, texts: &Texts, day: impl FnOnce() -> String) {
+    pub fn note_players(&mut self, texts: &Texts, clock: &Clock) {
         let plays = self.mode == Mode::Play && self.play.goes_on && self.ending().is_none();
         let has_files = registry::format_of(self.study.identity().game.id).is_some();
         let before = self.study.document();
@@ -89,7 +90,8 @@ impl Tab {
         if !(plays && has_files && is_own) || self.file.has_given_line {
             return;
         }
-        let tags = self.with_said(&before.tags, texts, day());
+        let day = clock.now().format("%Y.%m.%d").to_string();
+        let tags = self.with_said(&before.tags, texts, day);
         if tags != before.tags {
             self.become_record(Document { tags, ..before }, "history-players");
         }

@@ -161,11 +161,11 @@ fn the_tags_of_every_game_are_written_first() {
 
 #[test]
 fn tag_order() {
-    let text = "[Bianco \"A \\\"B\\\" \\\\\"][Nero \"C\"][Round \"7\"][Risultato \"1-0\"][whiteRating \"2300\"]\
+    let text = "[Round \"7\"][Bianco \"A \\\"B\\\" \\\\\"][Nero \"C\"][Risultato \"1-0\"][whiteRating \"2300\"]\
                 [GameType \"22\"][Setup \"1\"] *";
     let game = game(text);
     let tags: Vec<(&str, &str)> = game.tags.iter().map(|(name, value)| (&**name, &**value)).collect();
-    assert_eq!(tags, [("White", "A \"B\" \\"), ("Black", "C"), ("Round", "7"), ("WhiteRating", "2300")]);
+    assert_eq!(tags, [("Round", "7"), ("White", "A \"B\" \\"), ("Black", "C"), ("WhiteRating", "2300")]);
     assert_eq!(game.outcome, Some(Outcome::Won(Side::First)));
     assert_eq!(self::game(&write(&game)), game);
 }

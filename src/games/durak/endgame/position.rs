@@ -199,7 +199,7 @@ mod tests {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut ended = 0;
         for rules in rules::all() {
-            for _ in 0..67 {
+            for _ in 0..100 {
                 ended += u32::from(in_lockstep(rules, &mut random));
             }
         }

@@ -1,6 +1,7 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
-use super::{Basis, Grade, Judged, MOST_PLAYERS, Moment, Review, Stands, Verdict, Worth};
+use super::moment::Pieces;
+use super::{Basis, Grade, Judged, LOSSES, MOST_PLAYERS, Moment, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Playable, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::play::choice;
@@ -61,8 +62,6 @@ type Drawn<M> = Option<(Verdict, [Vec<M>; 2])>;
 
 /// Most plies of a better line.
 const LONGEST_LINE: usize = 12;
-/// Most that an estimate counts; a proved win counts as much beside an estimate.
-const MOST: i32 = 300;
 /// Seed of the deals: equal lines are judged by equal deals.
 const SEED: u64 = 1;
 
@@ -147,7 +146,7 @@ pub fn go_on<G: Solvable>(
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
                     });
-                    let moment = pieces.and_then(|pieces| moment(&verdict, pieces));
+                    let moment = pieces.and_then(|pieces| Moment::of(&verdict, pieces));
                     let refuted = moment.is_some_and(Moment::has_refutation);
                     let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };
                     let better = if worse { better(&here.line) } else { Vec::new() };
@@ -224,7 +223,7 @@ impl<G: Solvable> Means<'_, G> {
             }
         });
         self.control.check()?;
-        let points = |line: &PvLine<MoveOf<G>>| number(worth_of(line.score));
+        let points = |line: &PvLine<MoveOf<G>>| worth_of(line.score).number();
         let best = lines.iter().map(points).max().unwrap_or_default();
         let near = lines.iter().filter(|line| best - points(line) < LOSSES[0]);
         let firsts = near.filter_map(|line| line.moves.first().copied());
@@ -356,9 +355,6 @@ impl<G: Solvable> Means<'_, G> {
 
 /// Losses of shares in 10,000 games from which determinizations grade a move.
 const SHARES: [i32; 3] = [500, 1_000, 2_000];
-/// Losses in hundredths of a plain piece from which an estimate grades a move.
-const LOSSES: [i32; 3] = [50, 100, 200];
-
 /// The judgement of a move from the worth before and after, and from the material that it loses beside the best line, in
 /// hundredths of a plain piece. Positional points may hide a lost piece from the estimate, so that it counts by itself.
 fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
@@ -372,7 +368,7 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
             (grade, Basis::Proved)
         }
         _ => {
-            let loss = number(best) - number(played);
+            let loss = best.number() - played.number();
             let whole = match (best, played) {
                 (Worth::Estimate(best), Worth::Estimate(played)) => best - played,
                 _ => loss,
@@ -392,39 +388,6 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
         refutation: Vec::new(),
         equal: Vec::new(),
         moment: None,
-    }
-}
-
-/// Material beside the best line, in hundredths of a plain piece, and the shots behind it.
-#[derive(Clone, Copy, Default)]
-struct Pieces {
-    /// The material that the better line wins.
-    won: i32,
-    /// The material that the move loses beside it.
-    lost: i32,
-    /// True if the better line is a shot.
-    missed: bool,
-    /// True if the other side answers with a shot.
-    allowed: bool,
-}
-
-/// The moment of a move.
-fn moment(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> Option<Moment> {
-    if verdict.grade == Grade::Fine {
-        return None;
-    }
-    let is_lost = |worth| number(worth) <= -LOSSES[2];
-    match (verdict.best, verdict.played) {
-        (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Moment::WonEnding),
-        (Worth::Proved(_), Worth::Proved(_)) => Some(Moment::DrawnEnding),
-        _ if lost >= LOSSES[1] && allowed => Some(Moment::AllowedShot),
-        _ if lost >= LOSSES[1] && missed => Some(Moment::MissedShot),
-        _ if lost >= LOSSES[1] && won >= LOSSES[1] => Some(Moment::MissedPiece),
-        _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
-        _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
-            Some(Moment::LostPosition)
-        }
-        _ => None,
     }
 }
 
@@ -453,16 +416,6 @@ fn graded(loss: i32, [inaccuracy, mistake, blunder]: [i32; 3]) -> Grade {
         loss if loss >= mistake => Grade::Mistake,
         loss if loss >= inaccuracy => Grade::Inaccuracy,
         _ => Grade::Fine,
-    }
-}
-
-/// A worth in hundredths of a piece.
-fn number(worth: Worth) -> i32 {
-    match worth {
-        Worth::Proved(Value::Win) => MOST,
-        Worth::Proved(Value::Draw) | Worth::Share(_) => 0,
-        Worth::Proved(Value::Loss) => -MOST,
-        Worth::Estimate(score) => score.clamp(-MOST, MOST),
     }
 }
 
@@ -501,26 +454,6 @@ mod tests {
         assert_eq!(grade(10, -260, 100), Grade::Blunder);
         let proved = judged(Worth::Proved(Value::Win), Worth::Proved(Value::Win), false, 300);
         assert_eq!(proved.grade, Grade::Fine, "a win is a win");
-        let named = |best: Worth, played: Worth, won: i32, lost: i32| {
-            let pieces = Pieces { won, lost, ..Pieces::default() };
-            moment(&judged(best, played, false, lost), pieces)
-        };
-        let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
-        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
-        let shots = |missed, allowed| {
-            let pieces = Pieces { won: 100, lost: 100, missed, allowed };
-            moment(&judged(ahead, even, false, 100), pieces)
-        };
-        assert_eq!(shots(true, false), Some(Moment::MissedShot));
-        assert_eq!(shots(true, true), Some(Moment::AllowedShot));
-        assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
-        assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
-        assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
-        assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
-        let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);
-        assert_eq!(named(even, gone, 0, 0), Some(Moment::LostPosition));
-        assert_eq!(named(won, drawn, 0, 0), Some(Moment::WonEnding));
-        assert_eq!(named(drawn, gone, 0, 0), Some(Moment::DrawnEnding));
         assert_eq!(judged(Worth::Estimate(10), Worth::Estimate(-60), true, 100).grade, Grade::Fine);
     }
 }

@@ -22,15 +22,22 @@
 pub mod exercises;
 pub mod job;
 mod judge;
+mod moment;
 pub(super) mod saved;
 pub mod study;
 mod words;
 
 pub use judge::{Effort, Played, go_on, review};
+pub use moment::Moment;
 
 use super::shown::ShownMove;
 use super::why::Wording;
 use crate::model::{Message, Side, Value};
+
+/// Most that an estimate counts; a proved win counts as much beside an estimate.
+const MOST: i32 = 300;
+/// Losses in hundredths of a plain piece from which an estimate grades a move.
+const LOSSES: [i32; 3] = [50, 100, 200];
 
 /// Worth of a position or move to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +54,16 @@ impl Worth {
     /// A value, a number of pieces or a share of games, in words.
     pub fn message(self) -> Message {
         words::worth(self)
+    }
+
+    /// In hundredths of a plain piece, at most three pieces.
+    fn number(self) -> i32 {
+        match self {
+            Worth::Proved(Value::Win) => MOST,
+            Worth::Proved(Value::Draw) | Worth::Share(_) => 0,
+            Worth::Proved(Value::Loss) => -MOST,
+            Worth::Estimate(score) => score.clamp(-MOST, MOST),
+        }
     }
 }
 
@@ -95,73 +112,6 @@ impl Grade {
             Self::Inaccuracy => "review-inaccuracy",
             Self::Mistake => "review-mistake",
             Self::Blunder => "review-blunder",
-        }
-    }
-}
-
-/// Kind of mistake, where pieces are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    /// The better line wins a plain piece or more, and was not seen.
-    MissedShot,
-    /// The other side wins a plain piece or more by giving some first.
-    AllowedShot,
-    /// A quieter line wins a plain piece or more, and was not seen.
-    MissedPiece,
-    /// A plain piece or more is lost.
-    LostPiece,
-    /// The position is lost after the move.
-    LostPosition,
-    /// A won ending is drawn or lost.
-    WonEnding,
-    /// A drawn ending is lost.
-    DrawnEnding,
-}
-
-impl Moment {
-    const ALL: [Self; 7] = [
-        Self::MissedShot,
-        Self::AllowedShot,
-        Self::MissedPiece,
-        Self::LostPiece,
-        Self::LostPosition,
-        Self::WonEnding,
-        Self::DrawnEnding,
-    ];
-
-    /// Returns true if the other side's answer shows the mistake, else the better line does.
-    fn has_refutation(self) -> bool {
-        matches!(self, Self::AllowedShot | Self::LostPiece | Self::LostPosition)
-    }
-
-    /// The moment with a name of tables and files.
-    pub fn named(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|moment| moment.id() == id)
-    }
-
-    /// Its name in tables and files.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::MissedShot => "missed-shot",
-            Self::AllowedShot => "allowed-shot",
-            Self::MissedPiece => "missed-piece",
-            Self::LostPiece => "lost-piece",
-            Self::LostPosition => "lost-position",
-            Self::WonEnding => "won-ending",
-            Self::DrawnEnding => "drawn-ending",
-        }
-    }
-
-    /// The Fluent identifier of its words.
-    fn text(self) -> &'static str {
-        match self {
-            Self::MissedShot => "review-moment-shot",
-            Self::AllowedShot => "review-moment-allowed",
-            Self::MissedPiece => "review-moment-missed",
-            Self::LostPiece => "review-moment-piece",
-            Self::LostPosition => "review-moment-lost",
-            Self::WonEnding => "review-moment-won",
-            Self::DrawnEnding => "review-moment-drawn",
         }
     }
 }

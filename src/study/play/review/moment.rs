@@ -1,0 +1,141 @@
+//! Moments: the kinds of mistakes on boards, by the material that is lost and the shots behind it.
+
+use super::{Grade, LOSSES, Verdict, Worth};
+use crate::model::Value;
+
+/// Kind of mistake, where pieces are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The better line wins a plain piece or more, and was not seen.
+    MissedShot,
+    /// The other side wins a plain piece or more by giving some first.
+    AllowedShot,
+    /// A quieter line wins a plain piece or more, and was not seen.
+    MissedPiece,
+    /// A plain piece or more is lost.
+    LostPiece,
+    /// The position is lost after the move.
+    LostPosition,
+    /// A won ending is drawn or lost.
+    WonEnding,
+    /// A drawn ending is lost.
+    DrawnEnding,
+}
+
+impl Moment {
+    const ALL: [Self; 7] = [
+        Self::MissedShot,
+        Self::AllowedShot,
+        Self::MissedPiece,
+        Self::LostPiece,
+        Self::LostPosition,
+        Self::WonEnding,
+        Self::DrawnEnding,
+    ];
+
+    /// Returns true if the other side's answer shows the mistake, else the better line does.
+    pub(super) fn has_refutation(self) -> bool {
+        matches!(self, Self::AllowedShot | Self::LostPiece | Self::LostPosition)
+    }
+
+    /// The moment with a name of tables and files.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|moment| moment.id() == id)
+    }
+
+    /// Its name in tables and files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::MissedShot => "missed-shot",
+            Self::AllowedShot => "allowed-shot",
+            Self::MissedPiece => "missed-piece",
+            Self::LostPiece => "lost-piece",
+            Self::LostPosition => "lost-position",
+            Self::WonEnding => "won-ending",
+            Self::DrawnEnding => "drawn-ending",
+        }
+    }
+
+    /// The Fluent identifier of its words.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Self::MissedShot => "review-moment-shot",
+            Self::AllowedShot => "review-moment-allowed",
+            Self::MissedPiece => "review-moment-missed",
+            Self::LostPiece => "review-moment-piece",
+            Self::LostPosition => "review-moment-lost",
+            Self::WonEnding => "review-moment-won",
+            Self::DrawnEnding => "review-moment-drawn",
+        }
+    }
+
+    /// The moment of a move.
+    pub(super) fn of(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> Option<Self> {
+        if verdict.grade == Grade::Fine {
+            return None;
+        }
+        let is_lost = |worth: Worth| worth.number() <= -LOSSES[2];
+        match (verdict.best, verdict.played) {
+            (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Self::WonEnding),
+            (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
+            _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
+            _ if lost >= LOSSES[1] && missed => Some(Self::MissedShot),
+            _ if lost >= LOSSES[1] && won >= LOSSES[1] => Some(Self::MissedPiece),
+            _ if lost >= LOSSES[1] => Some(Self::LostPiece),
+            _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
+                Some(Self::LostPosition)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Material beside the best line, in hundredths of a plain piece, and the shots behind it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Pieces {
+    /// The material that the better line wins.
+    pub(super) won: i32,
+    /// The material that the move loses beside it.
+    pub(super) lost: i32,
+    /// True if the better line is a shot.
+    pub(super) missed: bool,
+    /// True if the other side answers with a shot.
+    pub(super) allowed: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::play::review::Basis;
+
+    /// A mistake between two worths, unless they are equal.
+    fn verdict(best: Worth, played: Worth) -> Verdict {
+        let (basis, grade) = (Basis::Estimate, if best == played { Grade::Fine } else { Grade::Mistake });
+        let [better, refutation, equal] = [const { Vec::new() }; 3];
+        Verdict { grade, basis, best, played, better, refutation, equal, moment: None }
+    }
+
+    #[test]
+    fn moments_are_named_by_pieces_and_shots() {
+        let named = |best: Worth, played: Worth, won: i32, lost: i32| {
+            let pieces = Pieces { won, lost, ..Pieces::default() };
+            Moment::of(&verdict(best, played), pieces)
+        };
+        let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
+        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
+        let shots = |missed, allowed| {
+            let pieces = Pieces { won: 100, lost: 100, missed, allowed };
+            Moment::of(&verdict(ahead, even), pieces)
+        };
+        assert_eq!(shots(true, false), Some(Moment::MissedShot));
+        assert_eq!(shots(true, true), Some(Moment::AllowedShot));
+        assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
+        assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
+        assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
+        assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
+        let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);
+        assert_eq!(named(even, gone, 0, 0), Some(Moment::LostPosition));
+        assert_eq!(named(won, drawn, 0, 0), Some(Moment::WonEnding));
+        assert_eq!(named(drawn, gone, 0, 0), Some(Moment::DrawnEnding));
+    }
+}

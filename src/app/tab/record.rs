@@ -127,7 +127,7 @@ impl Tab {
     }
 
     /// The names of both players of a recorded game.
-    pub(super) fn recorded_players(&self) -> Option<String> {
+    pub fn recorded_players(&self) -> Option<String> {
         let tags = self.study.playing().filter(|_| self.is_record())?.tags();
         let name = |player| Some(tags.iter().find(|(tag, _)| tag == player)?.1.as_str());
         Some(format!("{} – {}", name(PLAYERS[0])?, name(PLAYERS[1])?))

@@ -4,9 +4,8 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
-use crate::study::play::composition::{
-    self, Composition, CompositionQuery, Effort, ProvedValues, Replies, Stipulation,
-};
+use crate::study::play::analysis::proved::ProvedValues;
+use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies, Stipulation};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 

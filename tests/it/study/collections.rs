@@ -206,7 +206,7 @@ fn games_are_chosen_changed_and_saved_in_the_window() {
     let (mut window, path) = open(folder.path());
     assert_eq!(front(&mut window).title, "Anna – Boris, Cup 1");
     // Another game by mouse, the next by keyboard.
-    window.click("2. Anna – Boris, Cup 2, 2 plies");
+    window.click("2. Anna – Boris, Cup 2, 1 move");
     assert_eq!(front(&mut window).line.0[0].mv, "11-15");
     window.press(Modifiers::NONE, Key::End);
     let current = |window: &mut Window| {

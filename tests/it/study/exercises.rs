@@ -385,7 +385,7 @@ fn exercises_are_what_their_seed_makes() {
             }
         }
     }
-    assert!(again >= 15 && shots >= 3, "{again} and {shots} were made again");
+    assert!(again >= 15 && shots >= 2, "{again} and {shots} were made again");
 }
 
 /// The first of every ten exercises of each deck, by a second opinion as far as that is quickly had; the bench looks at all

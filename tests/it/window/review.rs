@@ -225,7 +225,7 @@ fn a_review_is_stopped_by_a_click_and_begun_again() {
     let start = window.rect("Review the line now").center();
     click_at(&mut window, start);
     assert_eq!(running(&window), (true, false));
-    assert!(window.shows("of 10 moves"), "{:?}", window.labels());
+    assert!(window.shows("of 5 moves"), "{:?}", window.labels());
     let stop = window.harness.get_by_role_and_label(Role::Button, "Stop").rect().center();
     click_at(&mut window, stop);
     assert_eq!(running(&window), (false, false));

@@ -80,6 +80,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
     let goes_on = tab.study.playing().is_some_and(|game| game.line().goes_on());
     let hides_later = secret && goes_on && tab.mode == Mode::Play && !tab.can_step_on();
+    // A record may tell that it has moves; a puzzle would give away that it has a solution.
+    let is_record = tab.recorded_players().is_some();
     let Tab { study, sides, view, .. } = tab;
     let Some(game) = study.playing() else { return };
     let list = game.line();
@@ -104,7 +106,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         weak(
             ui,
             panel,
-            match (hides_later, sheet.columns) {
+            match (hides_later && is_record, sheet.columns) {
                 (true, _) => "line-hidden",
                 (_, true) => "line-empty-board",
                 _ => "line-empty",

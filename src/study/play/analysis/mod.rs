@@ -1,7 +1,7 @@
 //! Analysis of the position in view, from the reports of solver and engines.
 
 pub(super) mod book;
-pub(super) mod proved;
+pub(in crate::study) mod proved;
 pub mod report;
 
 use super::engine::EngineStatus;

@@ -2,9 +2,10 @@
 
 use super::pieces;
 use super::solution::{Branch, PathEnd, SolverTurn, places};
-use super::{Composition, Minor, Node, Proved, ProvedValues, Replies, Stipulation, Tried};
+use super::{Composition, Minor, Node, Proved, Replies, Stipulation, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
+use crate::study::play::analysis::proved::ProvedValues;
 use crate::study::play::choice;
 use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::{CompositionRules, Solvable};

@@ -26,8 +26,6 @@ pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
 pub(in crate::study) use solution::{of_document, of_lines as solution_of};
 
-pub(in crate::study) use super::analysis::proved::ProvedValues;
-
 use super::shown::ShownMove;
 use crate::model::{Side, Value};
 use crate::study::document::Exercise;

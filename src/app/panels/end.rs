@@ -92,11 +92,6 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     let Some((result, line, ink)) = said(panel, tab, end) else { return };
     let mut sheet = Sheet::over(ui, panel, area, ("end", "end-label"), (SIZE, std::slice::from_ref(&line)));
     let corner = sheet.ui.max_rect().right_top();
-    let corner = Rect::from_x_y_ranges(corner.x - ICON..=corner.x, corner.y..=corner.y + ICON);
-    let mut close = sheet.ui.new_child(UiBuilder::new().scope_id(part_id("end-close")).max_rect(corner));
-    if icon_button(&mut close, Icon::Close, &panel.get("end-close"), None).clicked() {
-        panel.ask(Action::PutEndAway);
-    }
     sheet.head(&result, &SIZES, ink);
     sheet.line(panel, &line);
     let ui = &mut sheet.ui;
@@ -117,4 +112,10 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
             panel.ask(Action::ReviewGame);
         }
     });
+    // Above the words, whose width is the sheet's.
+    let corner = Rect::from_x_y_ranges(corner.x - ICON..=corner.x, corner.y..=corner.y + ICON);
+    let mut close = sheet.ui.new_child(UiBuilder::new().scope_id(part_id("end-close")).max_rect(corner));
+    if icon_button(&mut close, Icon::Close, &panel.get("end-close"), None).clicked() {
+        panel.ask(Action::PutEndAway);
+    }
 }

@@ -357,7 +357,8 @@ fn ordered(told: &str) -> (ExerciseRequest, u64) {
 fn exercises_are_what_their_seed_makes() {
     let (mut again, mut shots) = (0, 0);
     for (kind, deck, studies) in decks() {
-        for study in studies.iter().skip(3).step_by(12) {
+        // Of few shots the games of today's engine have one at the same place.
+        for study in studies.iter().skip(3).step_by(if kind == "draughts" { 3 } else { 12 }) {
             // A question is the best of several tables: newer criteria choose another one.
             if kind == "three-card" || kind == "draughts" && !is_shots(rules_of(study)) {
                 continue;
@@ -385,7 +386,7 @@ fn exercises_are_what_their_seed_makes() {
             }
         }
     }
-    assert!(again >= 15 && shots >= 2, "{again} and {shots} were made again");
+    assert!(again >= 15 && shots >= 3, "{again} and {shots} were made again");
 }
 
 /// The first of every ten exercises of each deck, by a second opinion as far as that is quickly had; the bench looks at all

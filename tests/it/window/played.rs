@@ -117,9 +117,18 @@ fn the_users_name_stands_in_games_against_the_program() {
 #[test]
 fn an_unfinished_game_is_saved_with_its_players() {
     let folder = folder();
-    let mut window = play(&folder, "");
-    window.click_square("a1");
-    window.click_square("b2");
+    let path = folder.path().join("study.ron");
+    std::fs::write(&path, "(format: 1, game: \"draughts\", rules: \"russian\", position: \"\")")
+        .expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Black").click();
+    window.frames(3);
+    window.click("engine, level 4");
+    window.click_square("c3");
+    window.click_square("b4");
     window.wait("the reply", |harness| {
         harness.state().studies().last().is_some_and(|study| study.document().line.0.len() > 1)
     });
@@ -287,7 +296,7 @@ fn a_game_without_a_title_keeps_its_name_in_its_review() {
         assert!(window.shows("How the game stood"), "{:?}", window.labels());
         assert_eq!(name(&window), before);
         // One point of view, said where the curve is.
-        assert!(window.shows("White: how it stands"), "{:?}", window.labels());
+        window.wait_for("White: how it stands");
     }
 }
 

@@ -75,12 +75,14 @@ impl Moment {
             return None;
         }
         let is_lost = |worth: Worth| worth.number() <= -LOSSES[2];
+        // Who stands no better with the best move has missed nothing.
+        let ahead = verdict.best.number() >= LOSSES[0];
         match (verdict.best, verdict.played) {
             (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Self::WonEnding),
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
             _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
-            _ if lost >= LOSSES[1] && missed => Some(Self::MissedShot),
-            _ if lost >= LOSSES[1] && won >= LOSSES[1] => Some(Self::MissedPiece),
+            _ if lost >= LOSSES[1] && missed && ahead => Some(Self::MissedShot),
+            _ if lost >= LOSSES[1] && won >= LOSSES[1] && ahead => Some(Self::MissedPiece),
             _ if lost >= LOSSES[1] => Some(Self::LostPiece),
             _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
                 Some(Self::LostPosition)
@@ -131,6 +133,7 @@ mod tests {
         assert_eq!(shots(true, true), Some(Moment::AllowedShot));
         assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
+        assert_eq!(named(even, behind, 100, 100), Some(Moment::LostPiece), "nothing was to be won");
         assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
         assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
         let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);

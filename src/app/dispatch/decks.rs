@@ -1,12 +1,18 @@
-//! The user's own decks: the position in view, or the mistakes of a review, as exercises.
+//! Additions to files that are there: the position in view or the mistakes of a review to the user's own decks, games to files
+//! of games.
 
+use super::saving::text_of;
+use crate::app::io::writing::{Order, Replace, Target, behind};
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Value};
 use crate::study::Text;
+use crate::study::collection::{Collection, Format};
 use crate::study::document::{Document, Exercise, Verdict};
 use crate::study::exercise::Goal;
 use crate::study::{document, titles};
+use std::path::Path;
+use std::sync::Arc;
 
 /// File names of the decks, with the Fluent identifiers of their titles.
 pub(super) const ADDED: [&str; 2] = ["my-exercises", "deck-added-title"];
@@ -54,6 +60,27 @@ fn exercise_in_view(tab: &Tab) -> Result<Document, Message> {
 }
 
 impl Etude {
+    /// Adds the study of a tab to a file of games, whose own bytes stay but for blank lines at its end. A file that is being
+    /// written is left alone: the order that waits would be replaced.
+    pub(super) fn add_to_games(&mut self, path: &Path, tab: u64) {
+        let file = path.display().to_string();
+        if self.writer.busy().any(|(busy, ..)| busy == path) {
+            return self.error(Message::new("path-add-busy").text("file", file));
+        }
+        let Self { tabs, texts, clock, .. } = self;
+        let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
+        tab.note_players(texts, clock);
+        let is_loose = tab.file.path.is_none() && tab.games.is_none();
+        let study = is_loose.then(|| Arc::new(tab.study.document().content()));
+        let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
+        let make = Box::new(move || {
+            let games = Collection::of_studies(String::new(), vec![snapshot()]);
+            behind(&path_of, &text_of(&games, format, file)?)
+        });
+        let target = Target::AddedGame { tab: tab.id, study };
+        self.writer.write(path, Order { make, target, replace: Replace::Always });
+    }
+
     /// Adds the position in view to the user's exercises.
     pub(super) fn add_exercise(&mut self) {
         match self.tab().map(exercise_in_view) {

@@ -6,7 +6,7 @@ use crate::app::commands::Export;
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};
-use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written, behind};
+use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
 use crate::app::panels::path::{Lead, PathDialog, Typed};
 use crate::app::panels::sharing;
 use crate::app::tab::Tab;
@@ -195,11 +195,11 @@ impl Etude {
                 }
                 self.saved(&path);
             }
-            (Target::Export(saving), Outcome::Done(_)) => {
-                // A study that is exported as it is was added to a file of games.
-                let added = matches!(saving, Saving::Study(_)).then(|| saving.tab()).flatten();
-                if let Some(tab) = self.tabs.iter_mut().find(|open| Some(open.id) == added) {
-                    tab.set_added();
+            (target @ (Target::Export(_) | Target::AddedGame { .. }), Outcome::Done(_)) => {
+                if let Target::AddedGame { tab, study: Some(study) } = target
+                    && let Some(tab) = self.tabs.iter_mut().find(|open| open.id == tab)
+                {
+                    tab.set_added(study);
                 }
                 self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
@@ -239,9 +239,13 @@ impl Etude {
                 self.error(save_failed(&std::io::ErrorKind::AlreadyExists.into()));
             }
             // No version of these is looked for.
-            (Target::Deck(_) | Target::Settings(_), Outcome::Exists)
+            (Target::Deck(_) | Target::AddedGame { .. } | Target::Settings(_), Outcome::Exists)
             | (
-                Target::Deck(_) | Target::Export(_) | Target::Closed | Target::Settings(_),
+                Target::Deck(_)
+                | Target::Export(_)
+                | Target::AddedGame { .. }
+                | Target::Closed
+                | Target::Settings(_),
                 Outcome::Changed,
             ) => {}
         }
@@ -393,27 +397,6 @@ impl Etude {
         }
     }
 
-    /// Adds the study of a tab to a file of games, whose own bytes stay but for blank lines at its end. A file that is being
-    /// written is left alone: the order that waits would be replaced.
-    fn add_to_games(&mut self, path: &Path, tab: u64) {
-        let file = path.display().to_string();
-        if self.writer.busy().any(|(busy, ..)| busy == path) {
-            return self.error(Message::new("path-add-busy").text("file", file));
-        }
-        let Self { tabs, texts, clock, .. } = self;
-        let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
-        tab.note_players(texts, clock);
-        let is_loose = tab.file.path.is_none() && tab.games.is_none();
-        tab.file.adding = is_loose.then(|| Arc::new(tab.study.document().content()));
-        let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
-        let make = Box::new(move || {
-            let games = Collection::of_studies(String::new(), vec![snapshot()]);
-            behind(&path_of, &text_of(&games, format, file)?)
-        });
-        let target = Target::Export(Saving::Study(tab.id));
-        self.writer.write(path, Order { make, target, replace: Replace::Always });
-    }
-
     pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
         let Some((purpose, paths)) = self.files.answer() else { return };
         let Some(paths) = paths else {
@@ -475,7 +458,7 @@ pub(super) fn save_failed(error: &std::io::Error) -> Message {
 }
 
 /// A collection in the format of its file.
-fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
+pub(super) fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
     collection.write_bytes(format).map_err(|error| error.message(file))
 }
 

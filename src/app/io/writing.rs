@@ -87,6 +87,13 @@ pub enum Target {
     },
     /// Another file that the user asked for.
     Export(Saving),
+    /// A file of games to which the study of a tab was added, with the study as it was then where it has no file.
+    AddedGame {
+        /// The tab.
+        tab: u64,
+        /// The study.
+        study: Option<Arc<Document>>,
+    },
     /// A deck of the user's own with its new exercises.
     Deck(Arc<Mutex<Added>>),
     /// A study that was closed without being saved.
@@ -100,7 +107,9 @@ impl Target {
     fn tab(&self) -> Option<u64> {
         match self {
             Self::Study { tab, .. } | Self::Games { tab, .. } => Some(*tab),
-            Self::Export(_) | Self::Deck(_) | Self::Closed | Self::Settings(_) => None,
+            Self::Export(_) | Self::AddedGame { .. } | Self::Deck(_) | Self::Closed | Self::Settings(_) => {
+                None
+            }
         }
     }
 
@@ -110,7 +119,7 @@ impl Target {
             Self::Deck(_) | Self::Closed | Self::Settings(_) => {
                 disk.make_folder_of(path).map_err(Outcome::Refused)
             }
-            Self::Study { .. } | Self::Games { .. } | Self::Export(_) => Ok(()),
+            Self::Study { .. } | Self::Games { .. } | Self::Export(_) | Self::AddedGame { .. } => Ok(()),
         }
     }
 }

@@ -9,8 +9,6 @@ use std::sync::Arc;
 /// File of a tab, and how the study differs from it.
 #[derive(Default)]
 pub struct FileState {
-    /// The contents on their way into a file of games, where the study has no file.
-    pub adding: Option<Arc<Document>>,
     /// The path; `None` while the study has no file.
     pub path: Option<PathBuf>,
     /// Fingerprint of the file when this program last read or wrote it; `None` if unknown.
@@ -42,11 +40,9 @@ impl Tab {
     }
 
     /// Notes that a file of games holds the study as it was when it was added there.
-    pub fn set_added(&mut self) {
-        if let Some(content) = self.file.adding.take() {
-            self.file.saved = Some(content);
-            self.file.is_unfiled = false;
-            self.compare();
-        }
+    pub fn set_added(&mut self, study: Arc<Document>) {
+        self.file.saved = Some(study);
+        self.file.is_unfiled = false;
+        self.compare();
     }
 }

@@ -66,9 +66,9 @@ mod tests {
     #[test]
     fn age_decides_across_generation_wrap() {
         let entry = |generation| TtEntry { score: 0, bound: BoundKind::Exact, depth: 9, generation, best: 0 };
-        for now in [0_u8, 1, 100, 255] {
-            let priority = |age: u8| entry(now.wrapping_sub(age)).priority(now);
-            assert!((1..=255).all(|age| priority(age) < priority(age - 1)), "{now}");
+        for newest in [0_u8, 1, 100, 255] {
+            let priority = |age: u8| entry(newest.wrapping_sub(age)).priority(newest);
+            assert!((1..=255).all(|age| priority(age) < priority(age - 1)), "{newest}");
         }
     }
 }

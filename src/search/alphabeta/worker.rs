@@ -11,6 +11,8 @@ use crate::search::driver::SearchThread;
 use crate::search::oracle::Oracle;
 use std::cmp::Reverse;
 
+/// The most moves that are looked through for each pick; more are sorted.
+const MOST_PICKED: usize = 64;
 /// Nodes between two polls of the control.
 pub const POLL_INTERVAL: u64 = 512;
 /// Plies below depth 0 to which quiescence search goes on in threatened positions.
@@ -309,10 +311,11 @@ impl<'a, P: Estimate> Worker<'a, P> {
         let side = position.side_to_move();
         for index in 0..count {
             // The best move that is known is searched before the others are judged: mostly it ends the search here.
-            if count > 1 && index == usize::from(best_known.is_some()) {
+            let first_judged = usize::from(best_known.is_some());
+            if count > 1 && index == first_judged {
                 self.judge_moves(position, ply, step.mv, place, count - index);
             }
-            let number = self.pick_move(place, count - index);
+            let number = self.pick_move(place, count - index, index >= first_judged);
             let mv = self.moves[place.moves + usize::from(number)];
             let next = position.after(mv);
             let same_side = next.side_to_move() == side;
@@ -441,20 +444,25 @@ impl<'a, P: Estimate> Worker<'a, P> {
         self.order.truncate(place.order);
     }
 
-    /// Judges the first `count` moves of a position; `last` is the move before.
+    /// Judges the first `count` moves of a position, and sorts very many; `last` is the move before.
     fn judge_moves(&mut self, position: &P, ply: usize, last: P::Move, place: Place, count: usize) {
         let countermove = self.history.countermove(last, position.side_to_move());
         for (score, number) in &mut self.order[place.order..][..count] {
             let mv = self.moves[place.moves + usize::from(*number)];
             *score = self.history.score(position, mv, ply, countermove);
         }
+        if count > MOST_PICKED {
+            self.order[place.order..][..count]
+                .sort_unstable_by_key(|&(score, number)| (score, Reverse(number)));
+        }
     }
 
     /// The index of the move to search next, which is put behind the first `count` − 1 ones: few positions need all their moves
-    /// in order.
-    fn pick_move(&mut self, place: Place, count: usize) -> u16 {
+    /// in order. Very many are `sorted` once they are judged.
+    fn pick_move(&mut self, place: Place, count: usize, sorted: bool) -> u16 {
         let moves = &mut self.order[place.order..][..count];
-        let best = (0..count).max_by_key(|&at| (moves[at].0, Reverse(moves[at].1))).unwrap_or(0);
+        let from = if sorted && count > MOST_PICKED { count - 1 } else { 0 };
+        let best = (from..count).max_by_key(|&at| (moves[at].0, Reverse(moves[at].1))).unwrap_or(0);
         moves.swap(best, count - 1);
         moves[count - 1].1
     }

@@ -80,7 +80,7 @@ fn quoted(page: &str) -> impl Iterator<Item = &str> {
     page.split("\n\n").flat_map(|part| part.split('`').skip(1).step_by(2))
 }
 
-/// Whether a path of the repository exists. `*` is any name; the path is checked up to a placeholder (`<game>`, `…`).
+/// Whether a path of the repository exists. `*` is any name; the path is checked up to a part that stands for others (`<game>`, `…`).
 fn exists(path: &str) -> bool {
     let known =
         path.find(['<', '…']).map_or(path, |at| path[..at].rsplit_once('/').map_or("", |(known, _)| known));

@@ -23,6 +23,18 @@ fn play(folder: &tempfile::TempDir, tags: &str) -> Window {
     window
 }
 
+/// A game of Russian draughts that is played from its start.
+fn from_the_start(folder: &tempfile::TempDir) -> Window {
+    let path = folder.path().join("study.ron");
+    std::fs::write(&path, "(format: 1, game: \"draughts\", rules: \"russian\", position: \"\")")
+        .expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    window
+}
+
 fn tag<'a>(study: &'a Document, name: &str) -> &'a str {
     study.tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value)
 }
@@ -86,13 +98,7 @@ fn a_game_that_was_given_up_is_over_after_a_restart_too() {
 #[test]
 fn an_empty_board_is_played_from_the_start() {
     let folder = folder();
-    let path = folder.path().join("study.ron");
-    std::fs::write(&path, "(format: 1, game: \"draughts\", rules: \"russian\", position: \"\")")
-        .expect("written");
-    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
-    window.frames(3);
-    window.press(CTRL, Key::Num3);
-    window.frames(3);
+    let mut window = from_the_start(&folder);
     let study = window.documents().pop().expect("a study");
     assert!(study.position.starts_with("W:Wa3,c3"), "{}", study.position);
     window.click_square("c3");
@@ -117,13 +123,7 @@ fn the_users_name_stands_in_games_against_the_program() {
 #[test]
 fn an_unfinished_game_is_saved_with_its_players() {
     let folder = folder();
-    let path = folder.path().join("study.ron");
-    std::fs::write(&path, "(format: 1, game: \"draughts\", rules: \"russian\", position: \"\")")
-        .expect("written");
-    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
-    window.frames(3);
-    window.press(CTRL, Key::Num3);
-    window.frames(3);
+    let mut window = from_the_start(&folder);
     window.harness.get_by_role_and_label(egui::Role::ComboBox, "Black").click();
     window.frames(3);
     window.click("engine, level 4");

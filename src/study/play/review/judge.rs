@@ -1,6 +1,6 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
-use super::moment::Pieces;
+use super::moment::MaterialSwing;
 use super::{Basis, Grade, Judged, LOSSES, MOST_PLAYERS, Moment, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Playable, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
@@ -140,13 +140,13 @@ pub fn go_on<G: Solvable>(
                     let verdict = judged(here.worth, played, best, kept - after);
                     let worse = verdict.grade > Grade::Fine;
                     let counts = worse && G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES;
-                    let pieces = counts.then(|| Pieces {
+                    let swing = counts.then(|| MaterialSwing {
                         won: kept - means.material(position, &[]),
                         lost: kept - after,
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
                     });
-                    let moment = pieces.and_then(|pieces| Moment::of(&verdict, pieces));
+                    let moment = swing.and_then(|swing| Moment::of(&verdict, swing));
                     let refuted = moment.is_some_and(Moment::has_refutation);
                     let refutation = if refuted { shown(next, &then.line) } else { Vec::new() };
                     let better = if worse { better(&here.line) } else { Vec::new() };

@@ -70,7 +70,10 @@ impl Moment {
     }
 
     /// The moment of a move.
-    pub(super) fn of(verdict: &Verdict, Pieces { won, lost, missed, allowed }: Pieces) -> Option<Self> {
+    pub(super) fn of(
+        verdict: &Verdict,
+        MaterialSwing { won, lost, missed, allowed }: MaterialSwing,
+    ) -> Option<Self> {
         if verdict.grade == Grade::Fine {
             return None;
         }
@@ -94,7 +97,7 @@ impl Moment {
 
 /// Material beside the best line, in hundredths of a plain piece, and the shots behind it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Pieces {
+pub(super) struct MaterialSwing {
     /// The material that the better line wins.
     pub(super) won: i32,
     /// The material that the move loses beside it.
@@ -120,14 +123,14 @@ mod tests {
     #[test]
     fn moments_are_named_by_pieces_and_shots() {
         let named = |best: Worth, played: Worth, won: i32, lost: i32| {
-            let pieces = Pieces { won, lost, ..Pieces::default() };
-            Moment::of(&verdict(best, played), pieces)
+            let swing = MaterialSwing { won, lost, ..MaterialSwing::default() };
+            Moment::of(&verdict(best, played), swing)
         };
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
         assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
         let shots = |missed, allowed| {
-            let pieces = Pieces { won: 100, lost: 100, missed, allowed };
-            Moment::of(&verdict(ahead, even), pieces)
+            let swing = MaterialSwing { won: 100, lost: 100, missed, allowed };
+            Moment::of(&verdict(ahead, even), swing)
         };
         assert_eq!(shots(true, false), Some(Moment::MissedShot));
         assert_eq!(shots(true, true), Some(Moment::AllowedShot));

@@ -107,7 +107,10 @@ impl Etude {
             .frame(egui::Frame::new().fill(tokens.sunken).inner_margin(Margin::symmetric(0, space::S as i8)))
             .show(ui, |ui| rail::rail_ui(ui, panel, &shown));
         let front = tabs.get(*active).map(|tab| tab.id);
-        panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
+        // They would lie over the field of the finder, and come back after it.
+        if dialogs.finder.is_none() {
+            panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
+        }
         let open = tabs.get_mut(*active);
         let asks = *beginning && open.is_some() || open.is_none() && !waiting;
         let Some(tab) = open.filter(|_| !asks && !practice.shown) else {

@@ -112,7 +112,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
             panel.ask(Action::ReviewGame);
         }
     });
-    // Above the words, whose width is the sheet's.
+    // Above the words, whose width is the sheet's, in the margin beside the result.
+    let corner = corner + vec2(space::S, -space::XS);
     let corner = Rect::from_x_y_ranges(corner.x - ICON..=corner.x, corner.y..=corner.y + ICON);
     let mut close = sheet.ui.new_child(UiBuilder::new().scope_id(part_id("end-close")).max_rect(corner));
     if icon_button(&mut close, Icon::Close, &panel.get("end-close"), None).clicked() {

@@ -118,8 +118,8 @@ pub struct GameEntry {
     pub corrections: fn(&'static RuleProfile, &str) -> &'static [&'static str],
     /// Scene of a position in notation; none if it cannot be read.
     pub scene: fn(&'static RuleProfile, &str) -> Option<Scene>,
-    /// Canonical notation of a position; none if it cannot be read.
-    pub canonical: fn(&'static RuleProfile, &str) -> Option<String>,
+    /// Canonical notation of a position and its rules; none if it cannot be read.
+    pub canonical: fn(&'static RuleProfile, &str) -> Option<(&'static RuleProfile, String)>,
     /// Functions that need no window, as on the command line; none for tools.
     pub batch: Option<&'static dyn Ability>,
     /// Generator of exercises.
@@ -210,10 +210,11 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
     }
 }
 
-/// Canonical notation of a position, independent of the order in which its cards were set up.
-fn canonical<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
+/// Canonical notation of a position, independent of the order in which its cards were set up, and its rules: those given,
+/// unless the text names others.
+fn canonical<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<(&'static RuleProfile, String)> {
     let mut setup = notation::read::<G>(rules, text).ok()?;
     // No edit: moves that were played stay.
     setup.sort();
-    Some(notation::write::<G>(&setup))
+    Some((G::rules_of(&setup), notation::write::<G>(&setup)))
 }

@@ -20,9 +20,8 @@ impl Likeness {
 
     /// The likeness of a position by its game, rules and text.
     pub fn of_position(game: &str, rules: &str, position: &str) -> Option<Self> {
-        let (entry, rules) = registry::find_for(game, rules, position).ok()?;
+        let (entry, rules, exact) = registry::canonical(game, rules, position)?;
         let normal_form = entry.batch?.likeness(rules, position)?;
-        let exact = (entry.canonical)(rules, position)?;
         Some(Self { exact, normal_form })
     }
 

@@ -148,6 +148,18 @@ pub fn find_for(
     }
 }
 
+/// Canonical notation of a position with its entry and rules, found as by [`find_for`]; none if it cannot be read.
+pub fn canonical(
+    game: &str,
+    rules: &str,
+    text: &str,
+) -> Option<(&'static GameEntry, &'static RuleProfile, String)> {
+    // Given rules need no look for the first that reads the text.
+    let (entry, given) = if rules.is_empty() { find_for(game, "", text) } else { find(game, rules) }.ok()?;
+    let (own, canonical) = (entry.canonical)(given, text)?;
+    (own == given).then_some((entry, own, canonical))
+}
+
 /// Opens a document.
 ///
 /// # Errors

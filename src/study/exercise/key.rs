@@ -28,8 +28,7 @@ impl ExerciseKey {
 
     /// The key of a position and a goal; none if the position cannot be read.
     pub fn asking(game: &str, rules: &str, position: &str, goal: Goal) -> Option<Self> {
-        let (entry, rules) = registry::find_for(game, rules, position).ok()?;
-        let position = (entry.canonical)(rules, position)?;
+        let (entry, rules, position) = registry::canonical(game, rules, position)?;
         let (game, rules, goal) = (entry.game.id.to_owned(), rules.id.to_owned(), goal.id().to_owned());
         Some(Self { game, rules, position, goal })
     }

@@ -451,7 +451,12 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
             check(&window, "asked before setup");
             window.click("Stay here");
             leave(&mut window);
-            let before = all(&window);
+            // The search may find the move of the hint meanwhile.
+            let but_for_the_hint = |window: &Window| {
+                let told = told(window).into_iter();
+                told.filter(|line| !line.starts_with("Button Some(\"Hint\")")).collect::<Vec<_>>()
+            };
+            let before = but_for_the_hint(&window);
             window.click("Show the solution");
             window.frames(6);
             let shown = all(&window);
@@ -463,7 +468,7 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
             window.click("Show the solution");
             leave(&mut window);
             check(&window, "hidden again");
-            assert_eq!(all(&window), before, "{stem}");
+            assert_eq!(but_for_the_hint(&window), before, "{stem}");
         }
     }
     assert!(walked * 2 > count, "the user was to move in {walked} of {count} puzzles");

@@ -756,6 +756,7 @@ line-empty-board = No moves yet: drag a piece, click a move, or ▶.
 position-hint-board = For example: start, or W:Wc3,Ke5:Bb8
 player-level = engine, level { $level }
 player-seconds = engine, { $seconds } s a move
+player-level-gain = +{ $elo } Elo
 player-level-measured = { $elo ->
     [0] The weakest level: others are measured by it.
    *[other] About { $elo } points of Elo stronger than level 1

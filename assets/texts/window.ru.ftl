@@ -785,6 +785,7 @@ line-empty-board = Ходов ещё нет: перетащите шашку, щ
 position-hint-board = Например: start или W:Wc3,Ke5:Bb8
 player-level = движок, уровень { $level }
 player-seconds = движок, { $seconds } с на ход
+player-level-gain = +{ $elo } Эло
 player-level-measured = { $elo ->
     [0] Самый слабый уровень: от него считаются остальные.
     [one] Сильнее уровня 1 примерно на { $elo } пункт Эло

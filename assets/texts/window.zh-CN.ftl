@@ -708,6 +708,7 @@ line-empty-board = 还没有着法：拖动棋子、点着法，或按 ▶。
 position-hint-board = 例如：start，或 W:Wc3,Ke5:Bb8
 player-level = 引擎 { $level } 级
 player-seconds = 引擎，每步 { $seconds } 秒
+player-level-gain = +{ $elo } 等级分
 player-level-measured = { $elo ->
     [0] 最弱的等级，其他等级以它为准。
    *[other] 比 1 级强约 { $elo } 个等级分

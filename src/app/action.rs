@@ -110,7 +110,7 @@ pub enum Action {
     New(&'static str, &'static str),
     /// Begins a whole game from its start: identifiers of the game and its rules.
     PlayWhole(&'static str, &'static str),
-    /// Opens a study that is in memory.
+    /// Shows a study that is in memory, in its tab if it is open already.
     OpenStudy(Box<Document>),
     /// Opens a sample, by its identifier.
     OpenSample(&'static str),

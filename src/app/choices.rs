@@ -22,12 +22,21 @@ const TELLING: f32 = 340.0;
 pub struct ChoiceItem {
     /// Its name.
     pub name: String,
+    /// Short note at the right of its row.
+    pub note: Option<String>,
     /// Description, where its name is not enough.
     pub about: Option<String>,
     /// True if it is chosen.
     pub on: bool,
     /// The action that chooses it, or takes it back.
     pub action: Action,
+}
+
+impl ChoiceItem {
+    /// An item with its name alone.
+    pub fn new(name: String, on: bool, action: Action) -> Self {
+        Self { name, note: None, about: None, on, action }
+    }
 }
 
 /// A list to choose from.
@@ -53,21 +62,16 @@ impl Choices {
     pub fn of_rules(panel: &Panel<'_>, study: &dyn Study) -> Self {
         let Identity { game, rules, .. } = *study.identity();
         let entry = |(name, profile): (String, &'static RuleProfile)| ChoiceItem {
-            name,
             about: Some(panel.say(&if profile.is_own() { profile.title() } else { profile.about() })),
-            on: profile.id == rules.id,
-            action: Action::SetRules(profile.id),
+            ..ChoiceItem::new(name, profile.id == rules.id, Action::SetRules(profile.id))
         };
         let shipped = (game.rules)().iter().map(|profile| (panel.say(&profile.title()), profile));
         let saved = own_rules::saved_of(&panel.settings.own_rules, game);
         let unsaved = rules.is_own() && saved.iter().all(|(_, profile)| profile.id != rules.id);
         let unsaved = unsaved.then(|| (panel.say(&rules.title()), rules));
         // Own rules come first: the list of shipped ones may be too long to be seen whole.
-        let make = (!game.switches_of(rules).is_empty()).then(|| ChoiceItem {
-            name: panel.get("own-rules-entry"),
-            about: None,
-            on: false,
-            action: Action::ShowOwnRules,
+        let make = (!game.switches_of(rules).is_empty()).then(|| {
+            ChoiceItem::new(panel.get("own-rules-entry"), false, Action::ShowOwnRules)
         });
         let all = saved.into_iter().chain(unsaved).chain(shipped).map(entry);
         let entries = make.into_iter().chain(all).collect();
@@ -86,11 +90,9 @@ impl Choices {
     /// A choice of the setup.
     pub fn of_choice(panel: &Panel<'_>, choice: &Choice) -> Self {
         let label = panel.say(&choice.label);
-        let entries = choice.options.iter().enumerate().map(|(option, (name, on))| ChoiceItem {
-            name: panel.say(name),
-            about: None,
-            on: *on,
-            action: Action::Edit(Edit::Choose { choice: choice.id, option }),
+        let entries = choice.options.iter().enumerate().map(|(option, (name, on))| {
+            let action = Action::Edit(Edit::Choose { choice: choice.id, option });
+            ChoiceItem::new(panel.say(name), *on, action)
         });
         let entries: Vec<ChoiceItem> = entries.collect();
         let chosen: Vec<&str> =
@@ -150,15 +152,25 @@ fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flag
     // As wide as the longest name, and never without bounds: a list without them has no place at all.
     let spacing = ui.spacing();
     let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
-    let longest = entries.iter().map(|entry| text_width(ui, &entry.name)).fold(0.0, f32::max);
+    let written = |entry: &ChoiceItem| match &entry.note {
+        Some(note) => text_width(ui, &entry.name) + text_width(ui, note) + theme::space::L,
+        None => text_width(ui, &entry.name),
+    };
+    let longest = entries.iter().map(written).fold(0.0, f32::max);
     let room = ui.ctx().content_rect().width();
     let tells = entries.len() <= FEW && entries.iter().any(|entry| entry.about.is_some());
     let least = if tells { TELLING } else { 0.0 };
     ui.set_max_width((longest + around).max(ui.available_width()).max(least).min(room));
     let few = entries.len() <= FEW;
-    for ChoiceItem { name, about, mut on, action } in entries {
+    for ChoiceItem { name, note, about, mut on, action } in entries {
         let was = on;
-        let response = if flags { ui.checkbox(&mut on, name) } else { ui.selectable_label(on, name) };
+        let response = if flags {
+            ui.checkbox(&mut on, name)
+        } else {
+            let note = note.map(|note| RichText::new(note).color(panel.tokens.text_weak));
+            let button = egui::Button::selectable(on, name);
+            ui.add(note.into_iter().fold(button, egui::Button::right_text))
+        };
         let response = match &about {
             Some(about) => response.on_hover_text(about),
             None => response,

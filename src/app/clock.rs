@@ -13,13 +13,17 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// The time controls to choose from, the shortest first.
-    pub const ALL: [Self; 5] = [
+    /// The time controls to choose from, the shortest first: those of blitz, rapid and tournament games.
+    pub const ALL: [Self; 9] = [
         Self { minutes: 1, seconds: 0 },
         Self { minutes: 3, seconds: 2 },
         Self { minutes: 5, seconds: 3 },
         Self { minutes: 10, seconds: 5 },
+        Self { minutes: 15, seconds: 5 },
         Self { minutes: 30, seconds: 0 },
+        Self { minutes: 45, seconds: 15 },
+        Self { minutes: 60, seconds: 30 },
+        Self { minutes: 80, seconds: 60 },
     ];
 
     /// The time control as in files of games: seconds for the game, and after each move.

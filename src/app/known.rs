@@ -54,16 +54,16 @@ pub fn choices(panel: &Panel<'_>, tab: &Tab, ctx: &Context) -> Option<Choices> {
         game == identity.game.id && rules == identity.rules.id
     };
     let tag = panel.texts.language().tag();
-    let entry = |Known { listed, chapter }: &Known| ChoiceItem {
-        name: match chapter {
+    let entry = |Known { listed, chapter }: &Known| {
+        let name = match chapter {
             None => listed.title_in(tag).to_owned(),
             Some(chapter) => {
                 panel.say(&Message::new("setup-known-first").message("chapter", chapter.title()))
             }
-        },
-        about: Some(listed.position.clone()),
-        on: listed.position == setup.text,
-        action: Action::SetPosition(listed.position.clone()),
+        };
+        let position = listed.position.clone();
+        let item = ChoiceItem::new(name, position == setup.text, Action::SetPosition(position.clone()));
+        ChoiceItem { about: Some(position), ..item }
     };
     let entries: Vec<ChoiceItem> = shelf(kind, ctx).iter().filter(fits).map(entry).collect();
     let chosen = entries.iter().find(|entry| entry.on).map(|entry| entry.name.clone());

@@ -71,11 +71,10 @@ impl Player {
         }
     }
 
-    /// Its measured strength; none where there is no measurement.
-    pub fn measured(self, study: &dyn Study) -> Option<Message> {
+    /// Its measured strength, in points of Elo above level 1; none where there is no measurement.
+    pub fn measured(self, study: &dyn Study) -> Option<u32> {
         let Self::Engine(Strength::Level(level)) = self else { return None };
-        let elo = engine(study)?.measured(level)?;
-        Some(Message::new("player-level-measured").number("elo", elo))
+        engine(study)?.measured(level)
     }
 }
 

@@ -82,7 +82,7 @@ impl Etude {
             Action::OpenFile(path) => self.open_file(&path),
             Action::New(game, rules) => self.new_study(game, rules),
             Action::PlayWhole(game, rules) => self.play_whole(ctx, game, rules),
-            Action::OpenStudy(document) => _ = self.open_document(&document),
+            Action::OpenStudy(document) => self.show_document(&document),
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenReading(reading) => self.open_reading(&reading, &[]),
             Action::OpenText(text) => self.open_text(&text),

@@ -10,7 +10,7 @@ use crate::app::io::pasted::Pasted;
 use crate::app::io::pending_open::PendingOpen;
 use crate::app::io::source::{Source, failed};
 use crate::app::panels::path::PathDialog;
-use crate::app::tab::{Mode, Unread};
+use crate::app::tab::{Mode, Tab, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::Format;
@@ -43,6 +43,20 @@ impl Etude {
     pub(in crate::app) fn open_document(&mut self, document: &Document) -> bool {
         let (opened, id) = (self.opener().document(document, None), self.new_id());
         self.take_opened(id, opened, true)
+    }
+
+    /// Shows the tab of a document that is open as it is and has no file; opens it in a new tab otherwise.
+    pub(super) fn show_document(&mut self, document: &Document) {
+        let opened = self.opener().document(document, None);
+        let content = |tab: &Tab| Document { at: Vec::new(), ..tab.study.document().content() };
+        let same = opened.tabs.first().map(content).and_then(|new| {
+            self.tabs.iter().position(|tab| tab.file.path.is_none() && content(tab) == new)
+        });
+        if let Some(index) = same {
+            return self.show_tab(index);
+        }
+        let id = self.new_id();
+        self.take_opened(id, opened, true);
     }
 
     pub(in crate::app) fn open_error(&mut self, error: &OpenError, position: &str) {

@@ -112,7 +112,8 @@ pub fn standing_ui(ui: &mut Ui, panel: &Panel<'_>, names: [RichText; 2], stats: 
                 ui.label(wins[seat].to_string());
                 ui.label(stats.results.drawn.to_string());
                 ui.label(wins[1 - seat].to_string());
-                ui.label(RichText::new(percent(panel, score)).strong());
+                let points = points(wins[seat], stats.results.drawn);
+                ui.label(RichText::new(format!("{points} · {}", percent(panel, score))).strong());
                 ui.label(format!("{} – {}", percent(panel, low), percent(panel, high)));
                 ui.end_row();
             }
@@ -120,8 +121,18 @@ pub fn standing_ui(ui: &mut Ui, panel: &Panel<'_>, names: [RichText; 2], stats: 
     );
 }
 
+/// The points of a player who won and drew games: 1 and ½ each.
+fn points(won: u32, drawn: u32) -> String {
+    let half = if drawn % 2 == 1 { "½" } else { "" };
+    match won + drawn / 2 {
+        0 if drawn == 1 => half.to_owned(),
+        whole => format!("{whole}{half}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::points;
     use crate::app::looks::{Looks, tokens_of};
 
     #[test]
@@ -136,5 +147,11 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn points_are_written_as_in_tables_of_tournaments() {
+        let written = [(0, 0), (0, 1), (1, 0), (5, 1), (2, 4)].map(|(won, drawn)| points(won, drawn));
+        assert_eq!(written, ["0", "½", "1", "5½", "4"]);
     }
 }

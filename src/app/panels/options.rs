@@ -144,12 +144,8 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
         Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
         Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").message("side", tab.player_name(seat))),
     };
-    let entry = |viewer: Viewer| ChoiceItem {
-        name: name(viewer),
-        about: None,
-        on: tab.play.eyes == viewer,
-        action: Action::SetEyes(viewer),
-    };
+    let entry =
+        |viewer: Viewer| ChoiceItem::new(name(viewer), tab.play.eyes == viewer, Action::SetEyes(viewer));
     let seats = (0..tab.study.identity().game.players).map(Viewer::Seat);
     let label = panel.get("eyes-label");
     let about = format!("{label}: {}", name(tab.play.eyes));
@@ -191,12 +187,7 @@ fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
             panel.say(&Message::new("clock-control").number("minutes", minutes).number("seconds", seconds))
         }
     };
-    let entry = |control| ChoiceItem {
-        name: name(control),
-        about: None,
-        on: control == chosen,
-        action: Action::SetClock(control),
-    };
+    let entry = |control| ChoiceItem::new(name(control), control == chosen, Action::SetClock(control));
     let label = panel.get("clock-label");
     Choices {
         id: egui::Id::unique("clock"),
@@ -214,11 +205,12 @@ fn player(panel: &Panel<'_>, tab: &Tab, number: u8) -> Choices {
     let label = panel.say(&tab.player_name(number));
     let chosen = tab.play.players.player(number);
     let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
-    let entry = |player: Player| ChoiceItem {
-        name: name(player),
-        about: player.measured(tab.study.as_ref()).map(|about| panel.say(&about)),
-        on: player == chosen,
-        action: Action::SetPlayer(number, player),
+    let entry = |player: Player| {
+        let item = ChoiceItem::new(name(player), player == chosen, Action::SetPlayer(number, player));
+        let Some(elo) = player.measured(tab.study.as_ref()) else { return item };
+        let say = |id| panel.say(&Message::new(id).number("elo", elo));
+        let note = (elo > 0).then(|| say("player-level-gain"));
+        ChoiceItem { note, about: Some(say("player-level-measured")), ..item }
     };
     let entries = Player::all(tab.study.as_ref()).into_iter().map(entry).collect();
     // The limitation of the player is told with its name.

@@ -93,4 +93,12 @@ fn engines_play_a_match_whose_games_are_opened() {
     window.wait("the game", |harness| harness.state().tabs().len() > before);
     let game = window.documents().pop().expect("a study");
     assert!(game.outcome.is_some() && game.line.0.len() > 4, "{game:?}");
+    // A ballot names the opening, in the list as in the study; a second click leads to the same tab.
+    let opening = game.tags.iter().find(|(tag, _)| tag == "Opening").map(|(_, name)| name.as_str());
+    let opening = opening.expect("its opening");
+    command(&mut window, "Matches between engines…");
+    window.wait_for(opening);
+    window.click_first("2. Étude, level 1");
+    window.frames(5);
+    assert_eq!(window.documents().len(), before + 1);
 }

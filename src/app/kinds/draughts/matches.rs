@@ -16,9 +16,11 @@ use crate::study::kinds::draughts::match_job::{
     MOST_GAMES, MatchJob, MatchRequest, MatchState, OpeningsFrom,
 };
 use crate::study::kinds::draughts::matches::Bot;
+use crate::study::kinds::draughts::openings;
 use crate::study::match_stats::{Sprt, elo};
 use crate::study::play::engine::HIGHEST_LEVEL;
 use crate::study::{Document, registry};
+use crate::texts::Language;
 use egui::{Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -223,6 +225,7 @@ impl EngineMatches {
             values_ui(ui, &panel.get("duel-rules"), CHOICE, &mut self.rules, titles);
             let field = DragValue::new(&mut self.seconds).range(0.05..=60.0).speed(0.05).max_decimals(2);
             let field = field.custom_parser(|typed| typed.replace(',', ".").parse().ok());
+            let field = field.custom_formatter(|seconds, _| panel.texts.language().figure(&seconds.to_string()));
             labelled_field(ui, &panel.get("duel-seconds"), field);
             ui.end_row();
             let field = DragValue::new(&mut self.games).range(2..=MOST_GAMES);
@@ -279,7 +282,8 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
         for number in rows {
             let Some(game) = state.games.get(number) else { continue };
             let name = panel.say(&Message::new("match-open-game").number("number", number + 1));
-            let text = format!("{}. {} · {}", number + 1, game.title, result(game));
+            let opening = opening(game, panel).map_or_else(String::new, |name| format!(" · {name}"));
+            let text = format!("{}. {} · {}{opening}", number + 1, game.title, result(game));
             let row =
                 ui.add(egui::Button::selectable(false, text).truncate().min_size(vec2(0.0, MIN_TARGET)));
             if row.on_hover_text(name).clicked() {
@@ -288,6 +292,13 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
         }
     });
     opened
+}
+
+/// The name of the opening of a game.
+fn opening(game: &Document, panel: &Panel<'_>) -> Option<String> {
+    let moves = game.line.0.iter().map(|step| step.mv.as_str());
+    let cyrillic = panel.texts.language() == Language::Russian;
+    openings::name(&game.tags, &game.rules, &game.position, moves, cyrillic)
 }
 
 /// The result of a game as its rules write it.

@@ -78,15 +78,10 @@ impl Kind for Draughts {
             return None;
         }
         let game = study.playing()?;
-        // The name in a file or a ballot says more than the name by the moves.
-        let said = game.tags().iter().find(|(tag, value)| tag == openings::TAG && !value.trim().is_empty());
-        if let Some((_, name)) = said {
-            return Some(name.clone());
-        }
         let played = game.line().iter().filter(|item| item.on_path && !item.passing);
         let moves = played.map(|item| item.text.as_str());
-        let opening = openings::opening(study.identity().rules.id, &study.setup().text, moves)?;
-        Some(if language == Language::Russian { opening.name } else { opening.latin }.to_owned())
+        let (id, start) = (study.identity().rules.id, &study.setup().text);
+        openings::name(game.tags(), id, start, moves, language == Language::Russian)
     }
 
     fn guide(&self) -> &'static [GuidePage] {

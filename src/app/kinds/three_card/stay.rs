@@ -42,11 +42,10 @@ pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport) {
 
 /// List of the ways to bet.
 fn rules(panel: &Panel<'_>, bet: &Bet) -> Choices {
-    let entry = |rules: &'static BetRules| ChoiceItem {
-        name: panel.get(rules.name),
-        about: Some(panel.get(rules.about)),
-        on: rules == bet.rules(),
-        action: Action::Change(Box::new(Change::Bet(Bet::usual(rules)))),
+    let entry = |rules: &'static BetRules| {
+        let action = Action::Change(Box::new(Change::Bet(Bet::usual(rules))));
+        let item = ChoiceItem::new(panel.get(rules.name), rules == bet.rules(), action);
+        ChoiceItem { about: Some(panel.get(rules.about)), ..item }
     };
     Choices {
         id: Id::unique("three bet"),

@@ -2,6 +2,7 @@
 
 use crate::games::draughts::{Move, Setup, fen, naming, rules};
 use crate::model::Position;
+use crate::study::document::Tags;
 
 /// The tag of the name of an opening in files of games.
 pub const TAG: &str = "Opening";
@@ -134,6 +135,22 @@ pub fn opening<'a>(
         played.starts_with(&moves)
     };
     of_rules().filter(leads).max_by_key(|opening| opening.moves.len())
+}
+
+/// The name of the opening of a game, as readers of Cyrillic or of Latin letters know it: its tag says more than its moves.
+pub fn name<'a>(
+    tags: &Tags,
+    id: &str,
+    position: &str,
+    moves: impl Iterator<Item = &'a str>,
+    cyrillic: bool,
+) -> Option<String> {
+    let tag = tags.iter().find(|(tag, value)| tag == TAG && !value.trim().is_empty());
+    if let Some((_, name)) = tag {
+        return Some(name.clone());
+    }
+    let opening = opening(id, position, moves)?;
+    Some(if cyrillic { opening.name } else { opening.latin }.to_owned())
 }
 
 /// A name as readers of Cyrillic or of Latin letters know it; a name that is not in the table as it is.

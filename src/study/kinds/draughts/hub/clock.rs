@@ -8,8 +8,10 @@ use std::time::Duration;
 const MOVES_TO_COME: f64 = 25.0;
 /// The largest share of the remaining time for one move.
 const MOST_OF_IT: f64 = 0.4;
-/// The reserve for communication, in seconds.
+/// The most reserve for communication, in seconds.
 const MARGIN: f64 = 0.02;
+/// The share of the time of a move that is reserve for communication.
+const MARGIN_SHARE: f64 = 0.05;
 
 /// The limits of a line `level`; none for `level infinite`.
 ///
@@ -17,7 +19,7 @@ const MARGIN: f64 = 0.02;
 /// increment `inc` is added; the result is at most two fifths of the remaining time.
 pub fn limits(level: &Line) -> Limits {
     let seconds = |name| level.number::<f64>(name).filter(|seconds: &f64| seconds.is_finite());
-    let time = seconds("move-time").map(|time| time - MARGIN).or_else(|| {
+    let time = seconds("move-time").map(|time| time - MARGIN.min(time * MARGIN_SHARE)).or_else(|| {
         let left = seconds("time")?.max(0.0);
         let moves = level.number::<f64>("moves").filter(|moves| *moves >= 1.0).unwrap_or(MOVES_TO_COME);
         let more = seconds("inc").unwrap_or(0.0).max(0.0);
@@ -45,6 +47,7 @@ mod tests {
         assert_eq!(time("level depth=9"), None);
         assert_eq!(limits(&Line::parse("level depth=9 nodes=100")).nodes, Some(100));
         assert_eq!(time("level move-time=2"), Some(1.98));
+        assert_eq!(time("level move-time=0.1"), Some(0.095));
         assert_eq!(time("level time=100"), Some(4.0));
         assert_eq!(time("level moves=10 time=100"), Some(10.0));
         assert_eq!(time("level moves=1 time=3"), Some(2.98));

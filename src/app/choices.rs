@@ -70,9 +70,8 @@ impl Choices {
         let unsaved = rules.is_own() && saved.iter().all(|(_, profile)| profile.id != rules.id);
         let unsaved = unsaved.then(|| (panel.say(&rules.title()), rules));
         // Own rules come first: the list of shipped ones may be too long to be seen whole.
-        let make = (!game.switches_of(rules).is_empty()).then(|| {
-            ChoiceItem::new(panel.get("own-rules-entry"), false, Action::ShowOwnRules)
-        });
+        let make = (!game.switches_of(rules).is_empty())
+            .then(|| ChoiceItem::new(panel.get("own-rules-entry"), false, Action::ShowOwnRules));
         let all = saved.into_iter().chain(unsaved).chain(shipped).map(entry);
         let entries = make.into_iter().chain(all).collect();
         let chosen = rules_name(panel, study);

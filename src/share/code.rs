@@ -30,6 +30,8 @@ pub static FORM: Form = Form {
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
+/// The most characters of a title in a code: a longer one is cut, so that no code is too long to be read.
+const MOST_TITLE: usize = 1_000;
 /// Separator of moves.
 const COMMA: &str = ",";
 
@@ -80,7 +82,7 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
         identity.rules.id.to_owned(),
         study.setup().text.clone(),
         asked(&document.exercise),
-        document.title.clone(),
+        document.title.chars().take(MOST_TITLE).collect(),
         moves.join(COMMA),
     ];
     let mut lines: Vec<String> = fields.into_iter().map(|field| super::one_line(&field)).collect();

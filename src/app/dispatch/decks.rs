@@ -2,7 +2,7 @@
 //! of games.
 
 use super::saving::text_of;
-use crate::app::io::writing::{Order, Replace, Target, behind};
+use crate::app::io::writing::{Order, Replace, Target, with_games_added};
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Value};
@@ -75,7 +75,7 @@ impl Etude {
         let (snapshot, format, path_of) = (tab.study.snapshot(), Format::of(path), path.to_owned());
         let make = Box::new(move || {
             let games = Collection::of_studies(String::new(), vec![snapshot()]);
-            behind(&path_of, &text_of(&games, format, file)?)
+            with_games_added(&path_of, &text_of(&games, format, file)?)
         });
         let target = Target::AddedGame { tab: tab.id, study };
         self.writer.write(path, Order { make, target, replace: Replace::Always });

@@ -49,9 +49,10 @@ impl Etude {
     pub(super) fn show_document(&mut self, document: &Document) {
         let opened = self.opener().document(document, None);
         let content = |tab: &Tab| Document { at: Vec::new(), ..tab.study.document().content() };
-        let same = opened.tabs.first().map(content).and_then(|new| {
-            self.tabs.iter().position(|tab| tab.file.path.is_none() && content(tab) == new)
-        });
+        let same =
+            opened.tabs.first().map(content).and_then(|new| {
+                self.tabs.iter().position(|tab| tab.file.path.is_none() && content(tab) == new)
+            });
         if let Some(index) = same {
             return self.show_tab(index);
         }

@@ -154,7 +154,7 @@ pub enum Outcome {
 
 /// A file that is being written.
 struct File {
-    job: Job<Order, ()>,
+    job: Job<(Order, Option<Control>), ()>,
     /// Stops making its content, where that takes long.
     control: Option<Control>,
 }
@@ -176,42 +176,42 @@ impl Writer {
 
     /// Writes a file as soon as the write in progress is done.
     pub fn write(&mut self, path: &Path, order: Order) {
+        self.send(path, order, None);
+    }
+
+    /// As [`Self::write`], for contents that take long to make: [`Self::stop`] cancels the control, and nothing is written then.
+    pub fn write_long(&mut self, path: &Path, order: Order, control: Control) {
+        self.send(path, order, Some(control));
+    }
+
+    fn send(&mut self, path: &Path, order: Order, control: Option<Control>) {
         let file = self.files.entry(path.to_owned()).or_insert_with(|| {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
             // The tab that wrote last, and the fingerprint: it may have asked again before it could know that.
             let last: Mutex<Option<(u64, Fingerprint)>> = Mutex::default();
-            let job = Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
-                let Order { make, target, replace } = order;
-                let mut last = last.lock();
-                let own = last.filter(|(tab, _)| Some(*tab) == target.tab()).map(|(_, seen)| seen);
-                let outcome = target.make_folder(disk.as_ref(), &path);
-                let outcome = outcome.and_then(|()| write(disk.as_ref(), &path, make, replace, own));
-                let (path, outcome) = outcome.unwrap_or_else(|outcome| (path.clone(), outcome));
-                if let (Some(tab), Outcome::Done(seen)) = (target.tab(), &outcome) {
-                    *last = Some((tab, *seen));
-                }
-                written.lock().push(Written { path, target, outcome });
-                Ok(())
-            });
+            let job =
+                Job::of("writing", (), Arc::clone(&self.wake), move |order: (Order, Option<Control>), _| {
+                    let (Order { make, target, replace }, stop) = order;
+                    let make = || match make() {
+                        // The result of partial work is no file.
+                        _ if stop.as_ref().is_some_and(Control::is_cancelled) => Err(Outcome::Stopped),
+                        made => made.map_err(Outcome::Unwritable),
+                    };
+                    let mut last = last.lock();
+                    let own = last.filter(|(tab, _)| Some(*tab) == target.tab()).map(|(_, seen)| seen);
+                    let outcome = target.make_folder(disk.as_ref(), &path);
+                    let outcome = outcome.and_then(|()| write(disk.as_ref(), &path, make, replace, own));
+                    let (path, outcome) = outcome.unwrap_or_else(|outcome| (path.clone(), outcome));
+                    if let (Some(tab), Outcome::Done(seen)) = (target.tab(), &outcome) {
+                        *last = Some((tab, *seen));
+                    }
+                    written.lock().push(Written { path, target, outcome });
+                    Ok(())
+                });
             File { job, control: None }
         });
-        file.control = None;
-        file.job.follow(order);
-    }
-
-    /// The same for contents that take long to make: [`Self::stop`] cancels the control, and nothing is written then.
-    pub fn write_long(&mut self, path: &Path, order: Order, control: Control) {
-        let Order { make, target, replace } = order;
-        let stop = control.clone();
-        let make = Box::new(move || {
-            let made = make();
-            // The result of partial work is no file.
-            if stop.is_cancelled() { Err(Message::new("writing-stopped")) } else { made }
-        });
-        self.write(path, Order { make, target, replace });
-        if let Some(file) = self.files.get_mut(path) {
-            file.control = Some(control);
-        }
+        file.control.clone_from(&control);
+        file.job.follow((order, control));
     }
 
     /// Stops making the content of a file, where that can be stopped.
@@ -229,21 +229,13 @@ impl Writer {
 
     /// The files written since the last call, and the files whose writing has crashed, with the crash message.
     pub fn take(&mut self) -> (Vec<Written>, Vec<(PathBuf, String)>) {
-        let (mut crashed, mut stopped) = (Vec::new(), Vec::new());
+        let mut crashed = Vec::new();
         self.files.retain(|path, file| {
-            stopped
-                .extend(file.control.as_ref().filter(|control| control.is_cancelled()).map(|_| path.clone()));
             let state = file.job.lock();
             crashed.extend(state.crash().map(|reason| (path.clone(), reason.to_owned())));
             state.is_busy()
         });
-        let mut written = std::mem::take(&mut *self.written.lock());
-        for Written { path, outcome, .. } in &mut written {
-            if matches!(outcome, Outcome::Unwritable(_)) && stopped.contains(path) {
-                *outcome = Outcome::Stopped;
-            }
-        }
-        (written, crashed)
+        (std::mem::take(&mut *self.written.lock()), crashed)
     }
 
     /// Waits until everything is written.
@@ -264,7 +256,7 @@ impl Drop for Writer {
 fn write(
     disk: &dyn Disk,
     path: &Path,
-    make: Make,
+    make: impl FnOnce() -> Result<Vec<u8>, Outcome>,
     replace: Replace,
     own: Option<Fingerprint>,
 ) -> Result<(PathBuf, Outcome), Outcome> {
@@ -276,7 +268,7 @@ fn write(
     {
         return if is_known(seen) { Ok((path.to_owned(), Outcome::Same)) } else { Err(Outcome::Changed) };
     }
-    let bytes = make().map_err(Outcome::Unwritable)?;
+    let bytes = make()?;
     let content = Fingerprint::of(&bytes);
     let done = |path: &Path| (path.to_owned(), Outcome::Done(content));
     if there == Some(content) {
@@ -309,8 +301,11 @@ fn write(
     }
 }
 
-/// The bytes of a file of games with further games behind them, in the encoding of the file.
-pub fn behind(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
+/// The bytes of the file at `path` with `games`, in UTF-8, added at its end in the encoding of the file.
+///
+/// # Errors
+/// The reason why the file cannot be read, has no characters for the games, or becomes too large.
+pub fn with_games_added(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
     let failed = |reason: Message| {
         Message::new("save-failed-file").text("file", path.display().to_string()).message("reason", reason)
     };
@@ -338,7 +333,7 @@ mod tests {
 
     fn save(path: &Path, text: &str, replace: Replace) -> Result<(PathBuf, Outcome), Outcome> {
         let bytes = text.as_bytes().to_vec();
-        write(&RealDisk, path, Box::new(move || Ok(bytes)), replace, None)
+        write(&RealDisk, path, || Ok(bytes), replace, None)
     }
 
     fn is_somewhere(folder: &Path, text: &str) -> bool {

@@ -188,8 +188,10 @@ impl<'a, P: Hints> Worker<'a, P> {
             && self.put_off.len() > put_off
             && let Some(mv) = self.put_off.pop()
         {
+            // A move that may not wait is always answered. It is not recorded in the history, which would then depend on the threads.
             let answer = self.reaches_after(position.after(mv), (side, target), false, false)?;
-            reached = answer.unwrap_or(false);
+            debug_assert!(answer.is_some());
+            reached = answer == Some(true);
         }
         self.put_off.truncate(put_off);
         Ok(reached)

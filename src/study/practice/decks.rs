@@ -6,7 +6,7 @@ use crate::study::exercise::ExerciseKey;
 use crate::study::kind::Kind;
 use crate::study::library::Listed;
 use crate::study::registry::KINDS;
-use crate::study::sample::Deck;
+use crate::study::sample::{Deck, Sample};
 use crate::study::session;
 use std::sync::{LazyLock, OnceLock};
 
@@ -93,8 +93,12 @@ pub fn known_samples(kind: usize) -> &'static [DeckExercise] {
 pub fn read_samples(kind: usize) -> &'static [DeckExercise] {
     let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
     cache.samples.get_or_init(|| {
-        let read = |text: &str| session::read(text).ok().and_then(DeckExercise::of);
-        kind.samples.iter().filter_map(|sample| read(sample.text)).collect()
+        let exercise = |sample: &Sample| {
+            let study = session::read(sample.text);
+            let study = study.inspect_err(|error| log::error!("{}: {error}", sample.id));
+            DeckExercise::of(study.ok()?)
+        };
+        kind.samples.iter().filter_map(exercise).collect()
     })
 }
 

@@ -23,6 +23,10 @@ const WON: i64 = 100;
 const LEAST_WON: i64 = 51;
 /// The score of a win by tables without distances, for which no number of moves is known.
 const UNMEASURED: i64 = 50;
+/// The most threads that can be set.
+const MOST_THREADS: usize = 1024;
+/// The most memory that can be set, in MiB.
+const MOST_MEGABYTES: usize = 1 << 20;
 
 /// An event of the server loop.
 enum Event {
@@ -129,7 +133,7 @@ struct Search {
     ponders: bool,
     /// True if the search has ended while pondering; its move is sent after `ponder-hit` or `stop`.
     waits: bool,
-    /// The limits other than the time.
+    /// The limits of the last `level`; none for `analyze`. The time counts from `ponder-hit` if the search ponders.
     limits: Limits,
     best: Option<Report<Move>>,
 }
@@ -221,7 +225,8 @@ impl<'a, W: Write> Server<'a, W> {
             "ponder-hit" => {
                 search.ponders = false;
                 search.deadline = search.limits.time.map(|time| Instant::now() + time);
-                if is_enough(&search.limits, search.best.as_ref()) {
+                let is_forced = search.deadline.is_some() && has_one_move(&self.position);
+                if is_forced || is_enough(&search.limits, search.best.as_ref()) {
                     search.control.cancel();
                 }
                 if search.waits { self.done(self.searches) } else { Ok(()) }
@@ -247,11 +252,16 @@ impl<'a, W: Write> Server<'a, W> {
             }
             "pos" => self.place(line),
             "level" => {
-                let is_wrong =
-                    |name: &&&str| line.value(name).is_some_and(|text| text.parse::<f64>().is_err());
-                if let Some(name) =
-                    ["depth", "nodes", "move-time", "moves", "time", "inc"].iter().find(is_wrong)
-                {
+                let is_wrong = |name: &&str| {
+                    let is_right = match *name {
+                        "depth" => line.number::<u32>(name).is_some(),
+                        "nodes" => line.number::<u64>(name).is_some(),
+                        _ => line.number::<f64>(name).is_some_and(f64::is_finite),
+                    };
+                    line.has(name) && !is_right
+                };
+                let known = ["depth", "nodes", "move-time", "moves", "time", "inc"];
+                if let Some(name) = known.into_iter().find(is_wrong) {
                     return self.complain(&format!("level: {name}: a number is expected"));
                 }
                 self.level = limits(line);
@@ -280,9 +290,9 @@ impl<'a, W: Write> Server<'a, W> {
         let values: Vec<&str> = own.chain(others).collect();
         self.say(&parameter("variant", NORMAL, "enum").with("values", values.join(" ")))?;
         let threads = self.resources.threads.to_string();
-        self.say(&parameter("threads", &threads, "int").with("min", 1).with("max", 1024))?;
+        self.say(&parameter("threads", &threads, "int").with("min", 1).with("max", MOST_THREADS))?;
         let megabytes = (self.resources.memory >> 20).to_string();
-        self.say(&parameter("tt-size", &megabytes, "int").with("min", 1).with("max", 1 << 20))?;
+        self.say(&parameter("tt-size", &megabytes, "int").with("min", 1).with("max", MOST_MEGABYTES))?;
         self.say(&Line::new("wait"))
     }
 
@@ -298,15 +308,21 @@ impl<'a, W: Write> Server<'a, W> {
                 self.history.clear();
             }
             Some("threads") => {
-                match line.number::<usize>("value").filter(|threads| (1..=1024).contains(threads)) {
+                match line.number::<usize>("value").filter(|threads| (1..=MOST_THREADS).contains(threads)) {
                     Some(threads) => self.resources.threads = threads,
-                    None => return self.complain("threads: a number from 1 to 1024 is expected"),
+                    None => {
+                        let text = format!("threads: a number from 1 to {MOST_THREADS} is expected");
+                        return self.complain(&text);
+                    }
                 }
             }
             Some("tt-size") => {
-                match line.number::<usize>("value").filter(|size| (1..=1 << 20).contains(size)) {
+                match line.number::<usize>("value").filter(|size| (1..=MOST_MEGABYTES).contains(size)) {
                     Some(megabytes) => self.resources.memory = megabytes << 20,
-                    None => return self.complain("tt-size: a number of MiB from 1 to 1048576 is expected"),
+                    None => {
+                        let text = format!("tt-size: a number of MiB from 1 to {MOST_MEGABYTES} is expected");
+                        return self.complain(&text);
+                    }
                 }
             }
             _ => {}
@@ -384,8 +400,8 @@ impl<'a, W: Write> Server<'a, W> {
             .with("pv", moves_text(&self.position, &best.moves));
         search.best = Some(report);
         // A forced move takes no time.
-        let is_alone = search.deadline.is_some() && is_alone(&self.position);
-        if is_alone || !search.ponders && is_enough(&search.limits, search.best.as_ref()) {
+        let is_forced = search.deadline.is_some() && has_one_move(&self.position);
+        if is_forced || !search.ponders && is_enough(&search.limits, search.best.as_ref()) {
             search.control.cancel();
         }
         self.say(&line)
@@ -403,19 +419,17 @@ impl<'a, W: Write> Server<'a, W> {
         if moves.is_empty() {
             // Stopped before the first report.
             self.position.legal_moves(&mut moves);
-        } else if moves.len() > 1 {
-            let text = moves_text(&self.position, &moves[..2]);
-            if let Some((mv, reply)) = text.split_once(' ') {
-                return self.say(&Line::new("done").with("move", mv).with("ponder", reply));
-            }
+            moves.truncate(1);
         }
-        let text = moves_text(&self.position, moves.get(..1).unwrap_or_default());
-        self.say(&Line::new("done").with("move", text))
+        let rules = self.position.rules;
+        let named = ["move", "ponder"].into_iter().zip(&moves);
+        let text = |&mv: &Move| hub_notation::move_text(rules, mv);
+        self.say(&named.fold(Line::new("done"), |line, (name, mv)| line.with(name, text(mv))))
     }
 }
 
 /// Returns true if there is only one legal move.
-fn is_alone(position: &Draughts) -> bool {
+fn has_one_move(position: &Draughts) -> bool {
     position.moves().len() == 1
 }
 

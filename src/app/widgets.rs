@@ -98,8 +98,8 @@ pub fn centred(center: f32, room: Rect, width: f32) -> Rect {
     room.with_min_x(left.floor())
 }
 
-/// Draws the right end of a row and returns its left part: a text there is cut where the right end begins, and told under the
-/// pointer.
+/// Draws the right end of a row and returns its left part: a text there is cut where the right end begins, and whole in a
+/// tooltip.
 pub fn before_end(ui: &mut Ui, end: impl FnOnce(&mut Ui)) -> Ui {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), theme::MIN_TARGET), Sense::hover());
     let layout = Layout::right_to_left(Align::Center);

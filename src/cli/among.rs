@@ -134,7 +134,8 @@ fn print(out: &mut impl Write, subject: &UnparsedPosition, among: &Among, cost: 
     writeln!(out, "{effort}: {}, {:.2} s", counted(cost.nodes, "position"), cost.seconds)
 }
 
-/// The answer as `docs/reference/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it. The position itself stays unsolved: `status` and `value`
+/// are always `unknown`.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]

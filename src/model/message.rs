@@ -5,8 +5,8 @@ use super::cards::CardFace;
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// Text that is the same in every language: notation, a name, user input. An argument `squares` or `ranks` gets the
-    /// user's notation instead.
+    /// Text that is the same in every language: notation, a name, user input. The value of an argument `squares` or
+    /// `ranks` is ignored: it becomes the identifier of the user's style.
     Text(String),
     /// A number, which selects plural forms.
     Number(i64),
@@ -74,7 +74,7 @@ impl Message {
 pub enum MovePart {
     /// A card.
     Card(CardFace),
-    /// A gap, as before kickers.
+    /// The join of a combination and its kickers: a gap or a plus.
     Plus,
     /// Text that is the same in every language: a square, `×`.
     Sign(String),

@@ -17,7 +17,7 @@ const SEPARATOR: char = '/';
 /// A rule variant by name, as the user picks it. The rules themselves stay in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleProfile {
-    /// Its identifier in files and on the command line, which never changes; of own rules the text.
+    /// Its identifier in files and on the command line, which never changes; of own rules the text that [`read`] reads.
     pub id: &'static str,
     /// The Fluent identifier of its name.
     name: &'static str,
@@ -99,7 +99,7 @@ impl Switch {
     }
 }
 
-/// A switch of some rules.
+/// A switch with its value under some rules.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchState {
     /// The switch.
@@ -160,7 +160,7 @@ pub fn rules_of<R: Switched>(profile: &RuleProfile) -> Option<&'static R> {
     R::shipped().find(|rules| rules.profile().id == profile.id)
 }
 
-/// The switches of a game's rules.
+/// [`Switched`] without the type of its rules: for code that knows profiles only.
 pub trait Switches: Debug + Sync {
     /// The switches of a profile with their values.
     fn of(&self, profile: &RuleProfile) -> Vec<SwitchState>;

@@ -123,7 +123,7 @@ impl Writing<'_> {
         self.out.push('\n');
     }
 
-    /// Title, rules, bans and task.
+    /// Title, game, rules, choices, goal, task and source.
     fn heading(&mut self, study: &dyn Study) {
         let (identity, texts) = (study.identity(), self.texts);
         let title = super::one_line(identity.about.title_in(texts.language().tag()));
@@ -149,7 +149,7 @@ impl Writing<'_> {
         }
     }
 
-    /// The hands, or the board.
+    /// The board, if there is one, then the cards.
     fn scene(&mut self, scene: &Scene) {
         if let Some(board) = &scene.board {
             self.out.push_str(&board::board_text(board, self.texts));

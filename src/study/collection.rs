@@ -54,7 +54,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Format by a file's extension.
+    /// Format by a file's extension; the study file's for any other.
     pub fn of(path: &Path) -> Self {
         let named = |format: &&'static dyn FileFormat| {
             path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(format.ending()))
@@ -95,7 +95,7 @@ pub fn endings() -> Vec<&'static str> {
 pub struct Collection {
     /// The title.
     pub title: String,
-    /// Format in which it was read.
+    /// The format in which it was read; the study file's for one made of studies.
     format: Format,
     /// The encoding of the file: of changed games too, where it has their characters.
     encoding: Encoding,
@@ -191,7 +191,7 @@ impl Collection {
         Ok(Self { title: String::new(), format: Format::Games(format), encoding: file, items })
     }
 
-    /// Format in which it was read.
+    /// The format in which it was read; the study file's for one made of studies.
     pub fn format(&self) -> Format {
         self.format
     }
@@ -269,7 +269,7 @@ impl Collection {
     /// [`Self::write`] with another size limit of study files.
     ///
     /// # Errors
-    /// As there.
+    /// As [`Self::write`].
     pub fn write_within(&self, format: Format, most: u64) -> Result<String, Unwritable> {
         match format {
             // Games are read one by one, so that no limit applies.

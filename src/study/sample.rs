@@ -18,7 +18,7 @@ pub struct Deck {
     pub id: &'static str,
     /// Fluent identifier of its name.
     pub name: &'static str,
-    /// Number among the chapters of this name, from the easiest; 0 where there is one.
+    /// Number among the chapters of this name, from the easiest; 0 if it is the only one.
     pub level: usize,
     /// The file, a chapter of format 3.
     pub text: &'static str,

@@ -148,14 +148,14 @@ impl Texts {
         self.say_to(message, None)
     }
 
-    /// [`Texts::say`] to one of two players without roles: his own seat is "You", and the other one is his opponent.
+    /// [`Texts::say`] to one of two players without roles: the own seat is "You", the other player the opponent.
     ///
     /// Sentences with a verb for "You" have it as their attribute `you`, and those about "Opponent" as `opponent`.
     pub fn say_to(&self, message: &Message, you: Option<u8>) -> String {
         self.try_say_to(message, you).unwrap_or_else(|(text, _)| text)
     }
 
-    /// Joins texts to a list in the language.
+    /// Joins texts with the list separator of the language.
     pub fn list(&self, things: impl IntoIterator<Item = String>) -> String {
         let both = |one: String, other: String| {
             self.say(&Message::new("list-both").text("one", one).text("other", other))
@@ -174,7 +174,7 @@ impl Texts {
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
-    /// [`Texts::say`] with errors.
+    /// [`Texts::say`], but a missing text or argument is an error.
     ///
     /// # Errors
     /// Fails if the identifier or an argument is missing: the best text, and the errors.

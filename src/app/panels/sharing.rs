@@ -25,7 +25,7 @@ const LOOK: egui::Vec2 = vec2(520.0, 310.0);
 /// The most rows of the tree that a page gets.
 const MOST_ROWS: usize = 20_000;
 
-/// The most letters that are looked at.
+/// The most characters of a text that the preview shows.
 const MOST_SHOWN: usize = 6_000;
 
 /// The key of a preview: the tab, its changes, the answer if it tells that, the language, the form.
@@ -50,8 +50,8 @@ fn tree_rows(study: &dyn Study) -> Vec<TreeRow> {
     (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect()
 }
 
-/// The study of a tab in a form; without the answer no move or value of the solution is in it, and its goal is, where known:
-/// whoever opens it is asked first.
+/// The study of a tab in a form. Without the answer it has no move or value of the solution, but its goal where known, so
+/// that whoever opens it is asked first.
 ///
 /// # Errors
 /// The reason why the form cannot say it.
@@ -75,7 +75,7 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Numbers => Ok(study.text(Text::Numbered)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
-        // These are no texts: their place takes a code that opens as the study.
+        // These are files, not texts: a code stands for them, which opens as the study.
         Form::Picture | Form::Puzzle | Form::Pages => code::write(&document, told).map_err(wrong),
     }
 }
@@ -144,7 +144,7 @@ impl Sharing {
             None => return,
         };
         let mut shown = match look {
-            // A long one is not laid out to its end: it is a look.
+            // A long text is cut: this is only a preview.
             Ok(text) => text.chars().take(MOST_SHOWN).collect(),
             Err(why) => panel.say(why),
         };

@@ -314,7 +314,7 @@ impl<P: Estimate> Root<'_, P> {
     }
 
     /// Takes over the best move of a stopped iteration if a single line is searched: it beat the best move of the iteration
-    /// before, which was searched first. Returns whether there is one.
+    /// before, which was searched first. Returns true if there is one.
     fn keep_partial(&self, worker: &Worker<'_, P>, reached: &mut ProgressOf<P>) -> bool {
         let Progress { order, scores, report, .. } = reached;
         let (Some(best), 1, 1..) = (worker.partial(), self.lines, report.depth) else { return false };

@@ -30,7 +30,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A model trained on a text.
+    /// A model trained on texts, each ended by a zero byte: after the last one a text is coded as they were.
     pub fn of(text: &str) -> Self {
         let slots = vec![Slot { set: (WHOLE / 2) as u16, seen: 0 }; SLOTS];
         let mut model = Self { slots, before: 0, bits: 1 };
@@ -39,7 +39,6 @@ impl Model {
                 model.learn(byte >> at & 1 == 1);
             }
         }
-        // Decoding starts like a line of the training text.
         model
     }
 

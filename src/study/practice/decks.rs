@@ -78,7 +78,7 @@ pub fn puzzle_of(kind: usize, day: Day) -> Option<&'static DeckExercise> {
     all.get(day.among(all.len()))
 }
 
-/// Reads the puzzles of the day of a kind. Slow: not for a frame.
+/// As [`known_daily`], but reads the puzzles first. Slow: not for a frame.
 pub fn read_daily(kind: usize) -> &'static [DeckExercise] {
     let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
     cache.daily.get_or_init(|| kind.daily.map(read).unwrap_or_default())

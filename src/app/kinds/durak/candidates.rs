@@ -10,8 +10,8 @@ use crate::study::kinds::durak::prediction::{Candidate, Prediction};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
 
-/// Draws the candidates: for each its card, its deciding number and a bar in proportion. A weight has its formula under the
-/// pointer; a sum can be clicked. `role` belongs to a row without a node. Returns the node that was clicked.
+/// Draws the candidates: for each its card, its deciding number and a bar in proportion. A weight has its formula in a
+/// tooltip; a sum can be clicked. `role` belongs to a row without a node. Returns the node that was clicked.
 pub fn rows_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,

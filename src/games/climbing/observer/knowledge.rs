@@ -47,7 +47,7 @@ impl TableObserver {
         self.rules
     }
 
-    /// The seat that tells.
+    /// The seat whose knowledge this is.
     pub fn me(&self) -> Role {
         self.me
     }
@@ -87,7 +87,7 @@ impl TableObserver {
         self.table
     }
 
-    /// The seats that have passed on the play on the table.
+    /// The number of seats that have passed on the play on the table.
     pub fn passes(&self) -> u8 {
         self.passes
     }

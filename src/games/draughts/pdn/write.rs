@@ -50,6 +50,7 @@ pub fn write(game: &Game) -> String {
     out
 }
 
+/// Writes a tag. Characters that no tag name may have are left out, and so is a tag without any others.
 fn tag(out: &mut String, name: &str, value: &str) {
     let name: String = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, '_' | '-')).collect();
     if name.is_empty() {
@@ -164,8 +165,8 @@ impl Wrapped {
         self.column = 0;
     }
 
-    /// Writes a comment. PDN allows no braces in comments: parentheses replace them, and an empty line is a line
-    /// break.
+    /// Writes a comment. PDN allows no braces in comments: parentheses replace them. A line break is written as an empty
+    /// line.
     fn comment(&mut self, comment: &str) {
         let comment = comment.trim().replace('{', "(").replace('}', ")");
         if comment.is_empty() {

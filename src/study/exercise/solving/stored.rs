@@ -58,6 +58,7 @@ impl Solving {
     pub fn stored(&self, game: &dyn Playing) -> StoredAttempt {
         let way: Vec<String> = super::way(game).into_iter().map(|item| item.text.clone()).collect();
         let stage = match self.stage {
+            // One that was given up has ended and is not stored.
             AttemptStage::Trying | AttemptStage::GaveUp => "",
             AttemptStage::Refuted => "told",
             AttemptStage::Solved => "solved",

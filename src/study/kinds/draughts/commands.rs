@@ -9,7 +9,7 @@ use crate::model::{Mark, MarkColour};
 const SQUARES: &str = "[%csl ";
 const ARROWS: &str = "[%cal ";
 
-/// A comment with marks in front of it.
+/// A comment with marks in front of it; marks of squares that the board lacks are left out.
 pub fn with_marks(rules: &Rules, marks: &[Mark], comment: &str) -> String {
     let mut out = String::new();
     for (command, arrows) in [(SQUARES, false), (ARROWS, true)] {
@@ -23,14 +23,14 @@ pub fn with_marks(rules: &Rules, marks: &[Mark], comment: &str) -> String {
     out
 }
 
-/// A mark of a square of the board.
+/// A mark as a command has it; none for a square that the board lacks.
 fn written(rules: &Rules, mark: &Mark) -> Option<String> {
     let ends = std::iter::once(&mark.from).chain(&mark.to);
     let ends: Option<String> = ends.map(|name| two_letters(rules, name)).collect();
     Some(format!("{}{}", mark.colour.letter(), ends?))
 }
 
-/// A square as two characters: its name, or its number where that is longer or shorter.
+/// A square as two characters: its name, or its number where the name has another length.
 fn two_letters(rules: &Rules, name: &str) -> Option<String> {
     let square = naming::read_square(rules, name).ok()?;
     let name = naming::square_name(rules, square);

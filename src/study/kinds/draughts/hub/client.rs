@@ -306,6 +306,7 @@ impl Client {
 
 impl Drop for Client {
     fn drop(&mut self) {
+        // For engines that look at their input at once: `ProcessTree` kills the process right after.
         let _ = self.say(&Line::new("quit"));
     }
 }

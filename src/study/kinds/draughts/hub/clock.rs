@@ -4,7 +4,7 @@ use super::line::Line;
 use crate::search::alphabeta::Limits;
 use std::time::Duration;
 
-/// The number of moves that the remaining time has to last for, if it is not given.
+/// The most moves that the remaining time is divided by, and their number if it is not given.
 const MOVES_TO_COME: f64 = 25.0;
 /// The largest share of the remaining time for one move.
 const MOST_OF_IT: f64 = 0.4;
@@ -15,8 +15,9 @@ const MARGIN_SHARE: f64 = 0.05;
 
 /// The limits of a line `level`; none for `level infinite`.
 ///
-/// `time`, the remaining time in seconds, is divided by the number of `moves` to come (default 25), and most of the
-/// increment `inc` is added; the result is at most two fifths of the remaining time.
+/// `time`, the remaining time in seconds, is divided by the number of `moves` to come, at most [`MOVES_TO_COME`], and most
+/// of the increment `inc` is added; the result is at most [`MOST_OF_IT`] of the remaining time, and before the last move
+/// all of it but [`MARGIN`].
 pub fn limits(level: &Line) -> Limits {
     let seconds = |name| level.number::<f64>(name).filter(|seconds: &f64| seconds.is_finite());
     let time = seconds("move-time").map(|time| time - MARGIN.min(time * MARGIN_SHARE)).or_else(|| {

@@ -171,11 +171,11 @@ pub trait Switches: Debug + Sync {
     fn set(&self, profile: &RuleProfile, settings: &[(&str, &str)]) -> Result<&'static RuleProfile, Message>;
 }
 
-/// Sets switches of a profile, of a game that may have none.
+/// The profile with switches set, of a game that may have none.
 ///
 /// # Errors
 /// As [`Switches::set`].
-pub fn set(
+pub fn with_switches(
     switches: Option<&dyn Switches>,
     profile: &'static RuleProfile,
     settings: &[(&str, &str)],

@@ -81,8 +81,8 @@ impl Proved {
 }
 
 /// Approximate size of a position in memory and in a file, in bytes.
-fn bytes(place: &PositionKey, proved: &Proved) -> usize {
-    let texts = place.game.len() + place.rules.len() + place.position.len();
+fn bytes(key: &PositionKey, proved: &Proved) -> usize {
+    let texts = key.game.len() + key.rules.len() + key.position.len();
     64 + texts + proved.moves.iter().map(|mv| mv.text.len() + 24).sum::<usize>()
 }
 
@@ -97,20 +97,20 @@ struct Pages {
 }
 
 impl Pages {
-    fn note(&mut self, place: PositionKey, proved: Proved) -> bool {
-        if bytes(&place, &proved) > MOST_EACH {
+    fn note(&mut self, key: PositionKey, proved: Proved) -> bool {
+        if bytes(&key, &proved) > MOST_EACH {
             return false;
         }
-        match self.known.get_mut(&place) {
+        match self.known.get_mut(&key) {
             Some(known) => {
                 let Some(both) = known.and(&proved) else { return false };
-                self.bytes = self.bytes + bytes(&place, &both) - bytes(&place, known);
+                self.bytes = self.bytes + bytes(&key, &both) - bytes(&key, known);
                 *known = Arc::new(both);
             }
             None => {
-                self.bytes += bytes(&place, &proved);
-                self.order.push_back(place.clone());
-                self.known.insert(place, Arc::new(proved));
+                self.bytes += bytes(&key, &proved);
+                self.order.push_back(key.clone());
+                self.known.insert(key, Arc::new(proved));
             }
         }
         while self.order.len() > MOST || self.bytes > MOST_BYTES {
@@ -139,15 +139,15 @@ impl Book {
     }
 
     /// The proof of a position.
-    pub fn find(&self, place: &PositionKey) -> Option<Arc<Proved>> {
-        self.0.as_ref()?.lock().known.get(place).cloned()
+    pub fn find(&self, key: &PositionKey) -> Option<Arc<Proved>> {
+        self.0.as_ref()?.lock().known.get(key).cloned()
     }
 
     /// Records a proof, merged with the known one.
-    pub fn note(&self, place: PositionKey, proved: Proved) {
+    pub fn note(&self, key: PositionKey, proved: Proved) {
         if let Some(pages) = &self.0 {
             let mut pages = pages.lock();
-            if pages.note(place, proved) {
+            if pages.note(key, proved) {
                 pages.changes += 1;
             }
         }
@@ -159,12 +159,12 @@ impl Book {
         let mut pages = pages.lock();
         let own = std::mem::take(&mut *pages);
         pages.changes = own.changes;
-        for (place, proved) in read {
-            pages.note(place, proved);
+        for (key, proved) in read {
+            pages.note(key, proved);
         }
-        for place in own.order {
-            if let Some(proved) = own.known.get(&place) {
-                pages.note(place, Proved::clone(proved));
+        for key in own.order {
+            if let Some(proved) = own.known.get(&key) {
+                pages.note(key, Proved::clone(proved));
             }
         }
     }
@@ -174,7 +174,7 @@ impl Book {
         let Some(pages) = &self.0 else { return Vec::new() };
         let pages = pages.lock();
         let each = pages.order.iter();
-        each.filter_map(|place| Some((place.clone(), Arc::clone(pages.known.get(place)?)))).collect()
+        each.filter_map(|key| Some((key.clone(), Arc::clone(pages.known.get(key)?)))).collect()
     }
 
     /// Number of changes since the program started; while it is constant there is nothing to write.
@@ -187,7 +187,7 @@ impl Book {
 mod tests {
     use super::*;
 
-    fn place(position: impl Into<String>) -> PositionKey {
+    fn key(position: impl Into<String>) -> PositionKey {
         PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.into() }
     }
 
@@ -200,34 +200,34 @@ mod tests {
     fn book_evicts_oldest() {
         let book = Book::open();
         for number in 0..MOST + 10 {
-            book.note(place(number.to_string()), proved(None, "a"));
+            book.note(key(number.to_string()), proved(None, "a"));
         }
         assert_eq!(book.all().len(), MOST);
-        assert!(book.find(&place("9")).is_none() && book.find(&place("10")).is_some());
+        assert!(book.find(&key("9")).is_none() && book.find(&key("10")).is_some());
         let long = "x".repeat(MOST_EACH / 2);
         for number in 0..1000 {
-            book.note(place(format!("{long}{number}")), proved(None, "a"));
+            book.note(key(format!("{long}{number}")), proved(None, "a"));
         }
         let all = book.all();
-        let size: usize = all.iter().map(|(place, proved)| bytes(place, proved)).sum();
+        let size: usize = all.iter().map(|(key, proved)| bytes(key, proved)).sum();
         assert!(size <= MOST_BYTES && size > MOST_BYTES / 2, "{size} bytes");
-        assert_eq!(all.last().map(|(place, _)| place.position.clone()), Some(format!("{long}999")));
+        assert_eq!(all.last().map(|(key, _)| key.position.clone()), Some(format!("{long}999")));
         let before = book.changes();
-        book.note(place("y".repeat(MOST_EACH)), proved(None, "a"));
+        book.note(key("y".repeat(MOST_EACH)), proved(None, "a"));
         assert_eq!(book.changes(), before, "one that is too long is not noted");
     }
 
     #[test]
     fn book_merges_proofs() {
         let book = Book::open();
-        book.note(place("a"), proved(None, "a"));
-        book.note(place("a"), proved(Some(7), "a"));
-        book.note(place("a"), proved(None, "a"));
-        assert_eq!(book.find(&place("a")).and_then(|proved| proved.plies), Some(7));
+        book.note(key("a"), proved(None, "a"));
+        book.note(key("a"), proved(Some(7), "a"));
+        book.note(key("a"), proved(None, "a"));
+        assert_eq!(book.find(&key("a")).and_then(|proved| proved.plies), Some(7));
         assert_eq!(book.changes(), 2);
         // The file is older and has nothing new.
-        book.take_in(vec![(place("a"), proved(None, "a")), (place("b"), proved(Some(1), "a"))]);
-        assert_eq!(book.find(&place("a")).and_then(|proved| proved.plies), Some(7));
+        book.take_in(vec![(key("a"), proved(None, "a")), (key("b"), proved(Some(1), "a"))]);
+        assert_eq!(book.find(&key("a")).and_then(|proved| proved.plies), Some(7));
         assert_eq!(book.all().len(), 2);
         assert_eq!(book.changes(), 2, "nothing of that is new to the file");
         assert!(Book::default().all().is_empty());

@@ -42,7 +42,7 @@ impl GameInfo {
         profile: &'static RuleProfile,
         settings: &[(&str, &str)],
     ) -> Result<&'static RuleProfile, Message> {
-        rules::set(self.switches, profile, settings)
+        rules::with_switches(self.switches, profile, settings)
     }
 }
 

@@ -110,7 +110,7 @@ fn read_named<G: Game>(text: &str, clause: &Clause<'_>, error: ParseError) -> Re
 fn named<G: Game>(text: &str) -> Result<&'static RuleProfile, Message> {
     let (base, settings) = rules::split(text)?;
     match G::rules().iter().find(|known| known.id.eq_ignore_ascii_case(base)) {
-        Some(base) => rules::set(G::SWITCHES, base, &settings),
+        Some(base) => rules::with_switches(G::SWITCHES, base, &settings),
         None => {
             let known: Vec<&str> = G::rules().iter().map(|rules| rules.id).collect();
             Err(Message::new("text-error-rules").text("found", text).text("known", known.join(", ")))

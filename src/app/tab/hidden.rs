@@ -40,8 +40,8 @@ impl Tab {
 
     /// True if a page is kept with the solution, by its number.
     pub fn keeps_page(&self, page: usize) -> bool {
-        let counts = self.mode == Mode::Play && self.own.as_ref().is_some_and(|own| own.counts(page));
-        page > 0 && self.keeps_solution() && !counts
+        let own = self.own.as_ref().filter(|_| self.mode == Mode::Play);
+        page > 0 && self.keeps_solution() && !own.is_some_and(|own| own.shows_only_seen(page))
     }
 
     /// The page whose answers are computed: 0 where the solution is kept.

@@ -86,7 +86,7 @@ pub trait View: Send {
     }
     /// True if a page tells a player only facts that were seen, by its number, as long as it is not [steered](Self::steer):
     /// then it is open while a game is played.
-    fn counts(&self, _page: usize) -> bool {
+    fn shows_only_seen(&self, _page: usize) -> bool {
         false
     }
     /// The target zone of a card that is sent without a target; `usual` is the zone that took the last one.

@@ -57,12 +57,12 @@ impl Model {
     /// Probability that the next bit is set, between 1 and `WHOLE - 1`.
     fn likely(&self) -> u32 {
         let (mut sum, mut weights) = (u64::from(WHOLE / 2), 1_u64);
-        for (context, order) in self.contexts().into_iter().zip(1..) {
+        for (context, rank) in self.contexts().into_iter().zip(1..) {
             let Some(&Slot { set, seen }) = self.slots.get(context) else { continue };
             if seen > 0 {
                 // Near-certain and longer contexts weigh more.
                 let doubt = u64::from(set.min(u16::MAX - set)) + 256;
-                let weight = u64::from(seen) * order * order * order * u64::from(WHOLE) / doubt;
+                let weight = u64::from(seen) * rank * rank * rank * u64::from(WHOLE) / doubt;
                 sum += weight * u64::from(set);
                 weights += weight;
             }

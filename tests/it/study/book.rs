@@ -156,12 +156,12 @@ fn a_book_that_speaks_of_other_moves_is_not_believed() {
     let document = sample("climbing/two-eights.ron");
     let book = Book::open();
     settle(open(&document, &book).as_mut());
-    let (place, proved) = book.all().remove(0);
+    let (key, proved) = book.all().remove(0);
     let wrong = |change: fn(&mut Proved)| {
         let mut proved = Proved::clone(&proved);
         change(&mut proved);
         let book = Book::open();
-        book.note(place.clone(), proved);
+        book.note(key.clone(), proved);
         let study = open(&document, &book);
         assert!(!game(study.as_ref()).analysis().solver.from_book);
     };
@@ -181,7 +181,7 @@ fn what_was_not_proved_of_a_position_is_solved_from_there() {
     let mut study = open(&document, &book);
     settle(study.as_mut());
     let fresh = said(study.as_ref());
-    let (place, proved) = book.all().remove(0);
+    let (key, proved) = book.all().remove(0);
     // As a program leaves it that ends while the moves are being judged: what is missing has neither value nor plies.
     let mut half = Proved { measured: false, plies: None, quickest: None, ..Proved::clone(&proved) };
     for mv in &mut half.moves {
@@ -189,7 +189,7 @@ fn what_was_not_proved_of_a_position_is_solved_from_there() {
     }
     half.moves[0].value = None;
     let book = Book::open();
-    book.note(place, half);
+    book.note(key, half);
     let mut study = open(&document, &book);
     let analysis = game(study.as_ref()).analysis();
     assert!(analysis.solver.from_book && analysis.value() == fresh.verdict.0);
@@ -256,14 +256,14 @@ fn the_file_stays_as_small_as_the_book() {
         let book = Book::open();
         for number in 0..MOST / 2 {
             let position = format!("{program} {number}");
-            let place = PositionKey { game: "a".to_owned(), rules: "b".to_owned(), position };
-            book.note(place, proved.clone());
+            let key = PositionKey { game: "a".to_owned(), rules: "b".to_owned(), position };
+            book.note(key, proved.clone());
         }
         write_book(&path, &book).expect("written");
     }
     let read = read_book(&path);
     assert_eq!(read.len(), MOST);
-    assert!(read.iter().all(|(place, _)| !place.position.starts_with('0')), "the oldest are gone");
+    assert!(read.iter().all(|(key, _)| !key.position.starts_with('0')), "the oldest are gone");
 }
 
 #[test]

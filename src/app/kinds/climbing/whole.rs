@@ -40,7 +40,7 @@ impl View for WholeView {
     }
 
     /// The counter shows only facts that its seat saw, so it stays open while a game is played.
-    fn counts(&self, page: usize) -> bool {
+    fn shows_only_seen(&self, page: usize) -> bool {
         page == COUNTER_PAGE
     }
 

@@ -173,16 +173,16 @@ impl Wrapped {
             return;
         }
         let mut opening = "{";
-        let mut ends = 0;
+        let mut line_breaks = 0;
         for line in comment.split('\n').map(str::trim) {
             if !line.is_empty() {
-                if ends > 0 {
+                if line_breaks > 0 {
                     self.flush();
-                    for _ in 0..2 * ends {
+                    for _ in 0..2 * line_breaks {
                         self.break_line();
                     }
                 }
-                if ends > 0 && line.starts_with('[') {
+                if line_breaks > 0 && line.starts_with('[') {
                     // At the start of a line it could be taken for a tag of the next game.
                     opening = " ";
                 }
@@ -190,9 +190,9 @@ impl Wrapped {
                     self.word(&format!("{opening}{word}"));
                     opening = "";
                 }
-                ends = 0;
+                line_breaks = 0;
             }
-            ends += 1;
+            line_breaks += 1;
         }
         self.last.push('}');
     }

@@ -2,7 +2,7 @@
 
 pub mod ballots;
 mod base;
-mod commands;
+mod comment_marks;
 mod composing;
 mod craft;
 pub mod engine;

@@ -1,7 +1,7 @@
 //! Portable Draughts Notation as a file format of studies.
 
 use super::base::BoardKeys;
-use super::commands::{take_marks, with_marks};
+use super::comment_marks::{take_marks, with_marks};
 use super::openings::{self, opening_of};
 use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader};
 use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};

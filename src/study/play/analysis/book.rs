@@ -65,7 +65,7 @@ fn expansion<G: Solvable>(
     Some(Expansion { value, plies, shown, others })
 }
 
-fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> PositionKey {
+fn key<G: Solvable>(setup: &OpenSetup<G>, position: String) -> PositionKey {
     let identity = &setup.identity;
     PositionKey { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
 }
@@ -82,7 +82,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
     }
     let (TreeAnswer::Expand(node, _) | TreeAnswer::Count(node, _)) = answer;
     let position = tree.position(*node);
-    let place = place(setup, G::format(&G::setup_of(setup.get(), &position)));
+    let key = key(setup, G::format(&G::setup_of(setup.get(), &position)));
     let legal = position.moves();
     let nothing =
         |mv: &MoveOf<G>| ProvedMove { text: G::move_text(&position, *mv), value: None, plies: None };
@@ -103,29 +103,29 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
             // The single move shown is the quickest where plies were counted, else the most natural one.
             let one = shown.first().filter(|_| *value != Value::Loss).and_then(|(mv, _)| at(mv));
             let (good, quickest) = if plies.is_none() { (one, None) } else { (None, one) };
-            book.note(place, Proved { value: *value, plies: *plies, good, quickest, measured: false, moves });
+            book.note(key, Proved { value: *value, plies: *plies, good, quickest, measured: false, moves });
         }
         TreeAnswer::Count(_, counts) => {
-            let Some(proved) = book.find(&place) else { return };
+            let Some(proved) = book.find(&key) else { return };
             for (mv, value, _) in counts {
                 if let Some(known) = at(mv).and_then(|at| moves.get_mut(at)) {
                     known.value = Some(*value);
                 }
             }
-            book.note(place, Proved { moves, ..Proved::clone(&proved) });
+            book.note(key, Proved { moves, ..Proved::clone(&proved) });
         }
     }
 }
 
 impl<G: Solvable> OpenGame<G> {
-    fn place(&self, position: String) -> PositionKey {
-        place(&self.setup, position)
+    fn key(&self, position: String) -> PositionKey {
+        key(&self.setup, position)
     }
 
     /// The book's report of the position in view.
     pub(in crate::study::play) fn recall(&self) -> Option<SolverReport> {
         let position = self.game.as_ref()?.lines.position();
-        let proved = self.workers.budget.book().find(&self.place(self.in_view.position.text.clone()))?;
+        let proved = self.workers.budget.book().find(&self.key(self.in_view.position.text.clone()))?;
         let verdicts = verdicts::<G>(position, &proved)?;
         let mut moves: Vec<MoveVerdict> = verdicts.into_iter().map(|(_, known)| known).collect();
         let good = proved.good.filter(|&good| good < moves.len())?;
@@ -173,7 +173,7 @@ impl<G: Solvable> OpenGame<G> {
             measured,
             moves: moves.collect(),
         };
-        self.workers.budget.book().note(self.place(self.in_view.position.text.clone()), proved);
+        self.workers.budget.book().note(self.key(self.in_view.position.text.clone()), proved);
     }
 
     /// Answers tree queries from the book, and returns the others.
@@ -189,7 +189,7 @@ impl<G: Solvable> OpenGame<G> {
         for question in questions {
             let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = &question;
             let text = G::format(&G::setup_of(self.setup.get(), position));
-            let proved = self.workers.budget.book().find(&self.place(text));
+            let proved = self.workers.budget.book().find(&self.key(text));
             match proved.and_then(|proved| answer::<G>(&question, &proved, shortest)) {
                 Some(answer) => self.workers.answers.push_back(answer),
                 None => others.push(question),

@@ -26,12 +26,12 @@ pub fn with_marks(rules: &Rules, marks: &[Mark], comment: &str) -> String {
 /// A mark as a command has it; none for a square that the board lacks.
 fn written(rules: &Rules, mark: &Mark) -> Option<String> {
     let ends = std::iter::once(&mark.from).chain(&mark.to);
-    let ends: Option<String> = ends.map(|name| two_letters(rules, name)).collect();
+    let ends: Option<String> = ends.map(|name| two_characters(rules, name)).collect();
     Some(format!("{}{}", mark.colour.letter(), ends?))
 }
 
 /// A square as two characters: its name, or its number where the name has another length.
-fn two_letters(rules: &Rules, name: &str) -> Option<String> {
+fn two_characters(rules: &Rules, name: &str) -> Option<String> {
     let square = naming::read_square(rules, name).ok()?;
     let name = naming::square_name(rules, square);
     Some(if name.len() == 2 { name } else { format!("{:02}", naming::number(rules, square)) })

@@ -26,13 +26,18 @@ pub enum Form {
 }
 
 impl Form {
+    /// Returns true if it is a text; a picture, a page to be solved and pages to be printed are none.
+    pub fn is_text(self) -> bool {
+        !matches!(self, Self::Picture | Self::Puzzle | Self::Pages)
+    }
+
     /// The ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Picture => "png",
             Self::Pages => "pdf",
             Self::Puzzle => html::FORM.id,
-            Self::Shared(form) if form.id == html::FORM.id => html::FORM.id,
+            Self::Shared(form) if form == &html::FORM => html::FORM.id,
             Self::Shared(_) | Self::Position | Self::Numbers => "txt",
             Self::Games(format) => format.ending(),
             Self::Study => "ron",

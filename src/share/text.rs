@@ -9,6 +9,7 @@ pub use reading::{Found, read};
 use super::{Form, ShareOptions, Tree};
 use crate::model::{CardFace, Message, RuleProfile, Scene, Zone, ZoneKind};
 use crate::study::document::{Exercise, Line, Step, Translated, pick};
+use crate::study::exercise::Goal;
 use crate::study::play::composition::Stipulation;
 use crate::study::{Document, OpenError, Study, Text, movetext};
 use crate::texts::Texts;
@@ -41,20 +42,22 @@ mod label {
         [TITLE, GAME, RULES, TASK, SOURCE, TO_MOVE, POSITION, SOLUTION, MOVES, TREE, NOTES];
 }
 
-/// Goals: identifier in files, and Fluent identifier of the task.
-pub const GOALS: [(&str, &str); 7] = [
-    ("win", "share-goal-win"),
-    ("draw", "share-goal-draw"),
-    ("best-hand", "share-goal-best-hand"),
-    ("best-move", "share-goal-best-move"),
-    ("bot-move", "share-goal-bot-move"),
-    ("percent", "share-goal-percent"),
-    ("weakest-hand", "share-goal-weakest-hand"),
-];
+/// The Fluent identifier of a goal's task.
+fn task_id(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Win => "share-goal-win",
+        Goal::Draw => "share-goal-draw",
+        Goal::BestHand => "share-goal-best-hand",
+        Goal::Percent => "share-goal-percent",
+        Goal::WeakestHand => "share-goal-weakest-hand",
+        Goal::BotMove => "share-goal-bot-move",
+        Goal::BestMove => "share-goal-best-move",
+    }
+}
 
 /// The task of an exercise; none if it asks nothing that is known.
 pub fn task(exercise: &Exercise) -> Option<Message> {
-    let (_, words) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal)?;
+    let words = task_id(Goal::of(exercise)?);
     let moves = Stipulation::of(exercise).moves;
     Some(moves.map_or_else(
         || Message::new(words),

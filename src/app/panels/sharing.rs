@@ -21,15 +21,15 @@ use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 /// The size of the preview, in points.
-const LOOK: egui::Vec2 = vec2(520.0, 310.0);
+const PREVIEW_SIZE: egui::Vec2 = vec2(520.0, 310.0);
 /// The most rows of the tree that a page gets.
 const MOST_ROWS: usize = 20_000;
 
 /// The most characters of a text that the preview shows.
 const MOST_SHOWN: usize = 6_000;
 
-/// The key of a preview: the tab, its changes, the answer if it tells that, the language, the form.
-type Made = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
+/// The key of a text: the tab, its changes, the answer if it tells that, the language, the form.
+type TextKey = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
 
 /// The window in which a study is shared.
 #[derive(Default)]
@@ -40,7 +40,7 @@ pub struct Sharing {
     /// Diagrams on a page to be printed; none before they were chosen.
     per_page: Option<usize>,
     /// The shared text and its key.
-    look: Option<(Made, Result<String, Message>)>,
+    text: Option<(TextKey, Result<String, Message>)>,
     picture: Option<Preview>,
 }
 
@@ -86,7 +86,7 @@ pub fn sharing_ui(ctx: &Context, panel: &mut Panel<'_>, sharing: &mut Option<Sha
     let mut stays = true;
     let title = panel.get("command-share");
     dialog(ctx, title, Id::unique("share")).open(&mut stays).resizable(false).show(ctx, |ui| {
-        ui.set_width(LOOK.x);
+        ui.set_width(PREVIEW_SIZE.x);
         open.ui(ui, panel, tab);
     });
     if !stays {
@@ -102,7 +102,7 @@ impl Sharing {
         self.forms_ui(ui, panel, tab);
         ui.add_space(space::XS);
         // A page that is solved holds its answer unseen.
-        let played = tab.shares_moves() && !matches!(self.form, Form::Picture | Form::Puzzle | Form::Pages);
+        let played = tab.shares_moves() && self.form.is_text();
         let open = !kept && !played && self.form != Form::Puzzle;
         let answer = ui.add_enabled_ui(open, |ui| {
             // A form that hides its answer, or must not tell it, shows no tick.
@@ -131,40 +131,43 @@ impl Sharing {
         }
         let language = panel.texts.language();
         let answer = told.then(|| tab.known_answer());
-        let made = (tab.id, tab.changes(), answer, language, self.form);
-        if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
-            let look = shared(tab, self.form, told, panel.texts);
-            self.look = Some((made, look));
+        let key = (tab.id, tab.changes(), answer, language, self.form);
+        if self.text.as_ref().is_none_or(|(known, _)| *known != key) {
+            self.text = Some((key, shared(tab, self.form, told, panel.texts)));
         }
         let hidden = Err(Message::new("share-cards-kept"));
-        let look = match &self.look {
+        let text = match &self.text {
             // Cards hidden from the user on the table are not shown here.
             _ if tab.hides_cards() => &hidden,
-            Some((_, look)) => look,
+            Some((_, text)) => text,
             None => return,
         };
-        let mut shown = match look {
+        let mut shown = match text {
             // A long text is cut: this is only a preview.
             Ok(text) => text.chars().take(MOST_SHOWN).collect(),
             Err(why) => panel.say(why),
         };
         let label = panel.get("share-look");
-        ScrollArea::both().max_height(LOOK.y).min_scrolled_height(LOOK.y).auto_shrink(false).show(ui, |ui| {
-            let field = TextEdit::multiline(&mut shown).code_editor().interactive(false);
-            named_field(ui, &label, field.desired_width(LOOK.x).desired_rows(12));
-        });
+        ScrollArea::both()
+            .max_height(PREVIEW_SIZE.y)
+            .min_scrolled_height(PREVIEW_SIZE.y)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let field = TextEdit::multiline(&mut shown).code_editor().interactive(false);
+                named_field(ui, &label, field.desired_width(PREVIEW_SIZE.x).desired_rows(12));
+            });
         dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);
-            if primary_button(ui, panel.tokens, panel.get("share-copy"), look.is_ok())
+            if primary_button(ui, panel.tokens, panel.get("share-copy"), text.is_ok())
                 .on_disabled_hover_text(&shown)
                 .clicked()
-                && let Ok(text) = look
+                && let Ok(text) = text
             {
                 panel.ask(Action::CopyText(text.clone()));
             }
             let format = self.form.ending().to_uppercase();
             let name = panel.say(&Message::new("share-save-form").text("format", format));
-            let mut save = ui.add_enabled(look.is_ok(), Button::new(name).min_size(least));
+            let mut save = ui.add_enabled(text.is_ok(), Button::new(name).min_size(least));
             if self.form == Form::Shared(&html::FORM) {
                 save = save.on_hover_text(panel.get("share-save-page-about"));
             }
@@ -178,7 +181,7 @@ impl Sharing {
     fn picture_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let name = panel.get("share-look");
         let preview = Preview::of(&mut self.picture, ui.ctx(), panel, tab, self.answer);
-        let (rect, response) = ui.allocate_exact_size(LOOK, Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(PREVIEW_SIZE, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
         if let Some(texture) = preview.texture(ui.ctx()) {
             let size = texture.size_vec2();
@@ -216,14 +219,13 @@ impl Sharing {
                     }
                     Form::Position => panel.get("share-form-position"),
                     Form::Numbers => panel.get("share-form-numbers"),
-                    Form::Games(format) => format.ending().to_uppercase(),
-                    Form::Study => "RON".to_owned(),
+                    Form::Games(_) | Form::Study => form.ending().to_uppercase(),
                     Form::Puzzle => panel.get("share-form-puzzle"),
                     Form::Pages => panel.get("share-form-pages"),
                 };
                 let about = match form {
                     Form::Study => Some("share-form-study-about"),
-                    Form::Shared(shared) if shared.id == code::FORM.id => Some("command-copy-code-about"),
+                    Form::Shared(shared) if shared == &code::FORM => Some("command-copy-code-about"),
                     _ => None,
                 };
                 let mut response = ui.selectable_label(self.form == form, name);

@@ -84,8 +84,8 @@ pub trait View: Send {
     fn stands_beside(&self, _page: usize) -> bool {
         false
     }
-    /// True if a page tells a player only facts that were seen, by its number, as long as it is not [steered](Self::steer):
-    /// then it is open while a game is played.
+    /// Returns true if a page tells a player only facts that were seen, by its number, as long as it is not
+    /// [steered](Self::steer): then it is open while a game is played.
     fn shows_only_seen(&self, _page: usize) -> bool {
         false
     }

@@ -1,9 +1,10 @@
 //! Reading exported texts in every language, as mails and forums change them: quoted, with broken lines and extra
 //! blanks.
 
-use super::{GOALS, label};
+use super::label;
 use crate::model::Message;
 use crate::study::document::{Exercise, Line};
+use crate::study::exercise::Goal;
 use crate::study::play::composition::MOST_MOVES;
 use crate::study::reading::Tolerance;
 use crate::study::registry;
@@ -102,10 +103,11 @@ impl<'a> Labelled<'a> {
         let reading =
             found.into_iter().next().unwrap_or_else(|| Err(Message::new("share-text-no-position")))?;
         let task = self.first(label::TASK);
-        let exercise = |goal: &str, moves| Exercise { goal: goal.to_owned(), moves, ..Exercise::default() };
-        let mut tasks = GOALS.iter().map(|(goal, _)| exercise(goal, None));
+        let exercise =
+            |goal: Goal, moves| Exercise { goal: goal.id().to_owned(), moves, ..Exercise::default() };
+        let mut tasks = Goal::ALL.into_iter().map(|goal| exercise(goal, None));
         let told = |asked: &Exercise| super::task(asked).is_some_and(|words| self.texts.say(&words) == task);
-        let in_moves = || (1..=MOST_MOVES).map(|moves| exercise("win", Some(moves))).find(told);
+        let in_moves = || (1..=MOST_MOVES).map(|moves| exercise(Goal::Win, Some(moves))).find(told);
         let asked = tasks.find(told).or_else(in_moves).filter(|_| !task.is_empty()).unwrap_or_default();
         Ok(Document {
             game: reading.game.to_owned(),

@@ -1,6 +1,6 @@
 //! Forms that are files and nothing to be copied: a page on which the exercise is solved, and pages to be printed.
 
-use super::{Form, LOOK, Sharing};
+use super::{Form, PREVIEW_SIZE, Sharing};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
@@ -26,7 +26,10 @@ impl Sharing {
         let count = tab.games.as_ref().map_or(1, |games| games.collection().len());
         let usual = if count > 1 { MANY } else { 1 };
         let per_page = self.per_page.unwrap_or(usual);
-        let area = ScrollArea::vertical().max_height(LOOK.y).min_scrolled_height(LOOK.y).auto_shrink(false);
+        let area = ScrollArea::vertical()
+            .max_height(PREVIEW_SIZE.y)
+            .min_scrolled_height(PREVIEW_SIZE.y)
+            .auto_shrink(false);
         area.show(ui, |ui| {
             let about = match self.form {
                 Form::Pages => Message::new("share-pages-about").number("count", count),

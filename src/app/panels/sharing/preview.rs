@@ -12,11 +12,11 @@ use std::sync::mpsc::{Receiver, channel};
 const WIDTH: u32 = 920;
 
 /// The key of a picture: the tab, its changes, the position in view, the answer if it tells that, the language.
-type Made = (u64, u64, String, Option<Option<KnownAnswer>>, Language);
+type PreviewKey = (u64, u64, String, Option<Option<KnownAnswer>>, Language);
 
 /// A picture that is looked at.
 pub(super) struct Preview {
-    made: Made,
+    key: PreviewKey,
     drawing: Receiver<ColorImage>,
     texture: Option<TextureHandle>,
 }
@@ -32,18 +32,24 @@ impl Preview {
     ) -> &'a mut Self {
         let text = tab.study.view().text.clone();
         let answer = answer.then(|| tab.known_answer());
-        let made = (tab.id, tab.changes(), text, answer, panel.texts.language());
+        let key = (tab.id, tab.changes(), text, answer, panel.texts.language());
         // The one before is shown until this one is drawn.
         let before = known.take();
         let preview = match before {
-            Some(preview) if preview.made == made => preview,
-            before => Self::draw(made, ctx, panel, tab, before.and_then(|preview| preview.texture)),
+            Some(preview) if preview.key == key => preview,
+            before => Self::draw(key, ctx, panel, tab, before.and_then(|preview| preview.texture)),
         };
         known.insert(preview)
     }
 
-    fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
-        let (drawn, _) = tab.diagram(panel.texts, made.3.is_some());
+    fn draw(
+        key: PreviewKey,
+        ctx: &Context,
+        panel: &Panel<'_>,
+        tab: &Tab,
+        texture: Option<TextureHandle>,
+    ) -> Self {
+        let (drawn, _) = tab.diagram(panel.texts, key.3.is_some());
         let (sender, drawing) = channel();
         let there = ctx.clone();
         // Pixels take longer than a frame may. Where no thread can be had nothing is shown, and copying says why.
@@ -54,7 +60,7 @@ impl Preview {
                 there.request_repaint();
             }
         });
-        Self { made, drawing, texture }
+        Self { key, drawing, texture }
     }
 
     /// The picture, once it is drawn.

@@ -9,6 +9,8 @@ const ORDERS: [u32; 6] = [0, 1, 2, 3, 4, 6];
 const SLOTS: usize = 1 << 17;
 /// The probability 1.
 const WHOLE: u32 = 1 << 16;
+/// The least probability of a bit, so that a surprise costs at most 11.5 bits; a part of version 1.
+const LEAST: u32 = 24;
 /// Limit of the count of a context.
 const MOST_SEEN: u16 = 40;
 
@@ -54,7 +56,7 @@ impl Model {
         })
     }
 
-    /// Probability that the next bit is set, between 1 and `WHOLE - 1`.
+    /// Probability that the next bit is set, from `LEAST` to `WHOLE - LEAST`.
     fn likely(&self) -> u32 {
         let (mut sum, mut weights) = (u64::from(WHOLE / 2), 1_u64);
         for (context, rank) in self.contexts().into_iter().zip(1..) {
@@ -67,7 +69,7 @@ impl Model {
                 weights += weight;
             }
         }
-        ((sum / weights) as u32).clamp(24, WHOLE - 24)
+        ((sum / weights) as u32).clamp(LEAST, WHOLE - LEAST)
     }
 
     fn learn(&mut self, bit: bool) {

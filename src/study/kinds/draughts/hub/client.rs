@@ -24,6 +24,8 @@ const LONGEST: u64 = 1 << 16;
 const WAITING: usize = 256;
 /// The maximum number of parameters that are kept.
 const MOST_PARAMETERS: usize = 256;
+/// The largest score that is taken over, in hundredths of a man.
+const MOST_SCORE: f64 = 20_000.0;
 
 /// Failure of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -322,7 +324,7 @@ fn read_info(position: &Draughts, line: &Line) -> Info {
     let score = line.number::<f64>("score").filter(|score| score.is_finite());
     Info {
         depth: line.number("depth"),
-        score: score.map(|men| (men * 100.0).round().clamp(-20_000.0, 20_000.0) as i32),
+        score: score.map(|men| (men * 100.0).round().clamp(-MOST_SCORE, MOST_SCORE) as i32),
         nodes: line.number("nodes"),
         line: moves,
     }

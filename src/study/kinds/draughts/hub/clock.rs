@@ -8,6 +8,8 @@ use std::time::Duration;
 const MOVES_TO_COME: f64 = 25.0;
 /// The largest share of the remaining time for one move.
 const MOST_OF_IT: f64 = 0.4;
+/// The part of the increment that is added.
+const PART_OF_INCREMENT: f64 = 0.8;
 /// The most reserve for communication, in seconds.
 const MARGIN: f64 = 0.02;
 /// The share of the time of a move that is reserve for communication.
@@ -15,16 +17,16 @@ const MARGIN_SHARE: f64 = 0.05;
 
 /// The limits of a line `level`; none for `level infinite`.
 ///
-/// `time`, the remaining time in seconds, is divided by the number of `moves` to come, at most [`MOVES_TO_COME`], and most
-/// of the increment `inc` is added; the result is at most [`MOST_OF_IT`] of the remaining time, and before the last move
-/// all of it but [`MARGIN`].
+/// `time`, the remaining time in seconds, is divided by the number of `moves` to come, at most [`MOVES_TO_COME`], and
+/// [`PART_OF_INCREMENT`] of the increment `inc` is added; the result is at most [`MOST_OF_IT`] of the remaining time, and
+/// before the last move all of it but [`MARGIN`].
 pub fn limits(level: &Line) -> Limits {
     let seconds = |name| level.number::<f64>(name).filter(|seconds: &f64| seconds.is_finite());
     let time = seconds("move-time").map(|time| time - MARGIN.min(time * MARGIN_SHARE)).or_else(|| {
         let left = seconds("time")?.max(0.0);
         let moves = level.number::<f64>("moves").filter(|moves| *moves >= 1.0).unwrap_or(MOVES_TO_COME);
         let more = seconds("inc").unwrap_or(0.0).max(0.0);
-        let share = left / moves.clamp(1.0, MOVES_TO_COME) + 0.8 * more;
+        let share = left / moves.clamp(1.0, MOVES_TO_COME) + PART_OF_INCREMENT * more;
         Some(share.min(if moves < 2.0 { left - MARGIN } else { left * MOST_OF_IT }))
     });
     Limits {

@@ -2,17 +2,20 @@
 
 use super::making::make;
 use super::{Asked, HandQuestion, Reply, WITHIN, classes, worth};
-use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::Ranking;
+use crate::games::three_card::{Setup, ThreeCardGame};
 use crate::model::{Control, Game, Message, RuleProfile, Stopped};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
+
+/// The whole in the units of [`wins`].
+const WHOLE: u64 = 1_000_000_000_000;
 
 /// Generator of questions.
 pub struct Questions;
@@ -28,7 +31,7 @@ impl Generator for Questions {
 
     fn likeness(&self, rules: &'static RuleProfile, document: &Document) -> Option<String> {
         let setup = ThreeCardGame::parse(rules, &document.position).ok()?;
-        Some(format!("{} {:?}", document.exercise.goal, classes(&setup)))
+        Some(likeness_of(&document.exercise.goal, &setup))
     }
 
     fn attempt(
@@ -39,12 +42,12 @@ impl Generator for Questions {
         control: &Control,
     ) -> Result<Option<GeneratedExercise>, Stopped> {
         let Some(asked) = Asked::of(order.goal) else { return Ok(None) };
-        let made = make(&mut order.random(number), rules, asked, &order.difficulty, control)?;
-        let Some(made) = made else { return Ok(None) };
-        let setup = made.question.setup();
         if order.constraints.theme.as_ref().is_some_and(|wanted| wanted != theme(asked)) {
             return Ok(None);
         }
+        let made = make(&mut order.random(number), rules, asked, &order.difficulty, control)?;
+        let Some(made) = made else { return Ok(None) };
+        let setup = made.question.setup();
         let document = order.question(
             [ThreeCardGame::ID, rules.id],
             number,
@@ -52,8 +55,7 @@ impl Generator for Questions {
             theme(asked),
             made.difficulty,
         );
-        // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
-        let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
+        let likeness = likeness_of(order.goal.id(), setup);
         let ideas = worth::ideas(&made.question, &made.answer);
         Ok(Some(GeneratedExercise { document, likeness, ideas, good: 1 }))
     }
@@ -112,8 +114,8 @@ impl Generator for Questions {
         }
         control.check()?;
         let counted: Vec<u64> = question.about().iter().map(|(_, hero)| wins(&question, *hero)).collect();
-        // The price of staying, in the same units.
-        let needed = (question.needed().unwrap_or_default() * 1e10) as u64;
+        // The price of staying, from percent to the same units.
+        let needed = (question.needed().unwrap_or_default() * (WHOLE / 100) as f64) as u64;
         let answer = match asked {
             Asked::Weakest => counted.iter().filter(|&&count| count >= needed).min(),
             Asked::BestHand | Asked::Percent => counted.iter().max(),
@@ -122,13 +124,19 @@ impl Generator for Questions {
     }
 }
 
+/// The likeness of a question: those about hands of the same classes are alike, whatever the suits and the rest of the
+/// table.
+fn likeness_of(goal: &str, setup: &Setup) -> String {
+    format!("{goal} {:?}", classes(setup))
+}
+
 /// The question of an exercise; none if it cannot be read or asked.
 fn question_of(rules: &'static RuleProfile, document: &Document) -> Option<HandQuestion> {
     let asked = Asked::of(Goal::of(&document.exercise)?)?;
     HandQuestion::new(asked, &ThreeCardGame::parse(rules, &document.position).ok()?).ok()
 }
 
-/// Fraction of an opponent's hands that a hand beats, a tie as half, in units of 10⁻¹². Compares every hand.
+/// Fraction of an opponent's hands that a hand beats, a tie as half, as a part of [`WHOLE`]. Compares every hand.
 fn wins(question: &HandQuestion, hero: Hand) -> u64 {
     let setup = question.setup();
     let ranking = Ranking::new(setup.options);
@@ -144,7 +152,7 @@ fn wins(question: &HandQuestion, hero: Hand) -> u64 {
         }
     }
     // The denominators are twice at most 18 424 hands: different fractions differ by more than 10⁻¹⁰.
-    halves * 1_000_000_000_000 / all.max(1)
+    halves * WHOLE / all.max(1)
 }
 
 /// Theme of a question, as samples name it.

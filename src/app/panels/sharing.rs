@@ -12,10 +12,10 @@ use crate::app::tab::Tab;
 use crate::app::tab::diagram::KnownAnswer;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, dialog_end, named_field, primary_button};
-use crate::model::Message;
+use crate::model::{Message, Value};
 use crate::share::{FORMS, ShareOptions, Tree, code, html};
 use crate::study::registry::formats_of;
-use crate::study::{Document, OpenError, Study, Text, TreeRow, session};
+use crate::study::{Analysis, Document, OpenError, Study, Text, TreeRow, session};
 use crate::texts::{Language, Texts};
 use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -28,8 +28,8 @@ const MOST_ROWS: usize = 20_000;
 /// The most characters of a text that the preview shows.
 const MOST_SHOWN: usize = 6_000;
 
-/// The key of a text: the tab, its changes, the answer if it tells that, the language, the form.
-type TextKey = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
+/// The key of a text: the tab, its changes, the answer if it tells that, the proved value, the language, the form.
+type TextKey = (u64, u64, Option<Option<KnownAnswer>>, Option<Value>, Language, Form);
 
 /// The window in which a study is shared.
 #[derive(Default)]
@@ -131,7 +131,9 @@ impl Sharing {
         }
         let language = panel.texts.language();
         let answer = told.then(|| tab.known_answer());
-        let key = (tab.id, tab.changes(), answer, language, self.form);
+        // The goal of a text without the answer follows from the value.
+        let value = tab.analysis().and_then(Analysis::value);
+        let key = (tab.id, tab.changes(), answer, value, language, self.form);
         if self.text.as_ref().is_none_or(|(known, _)| *known != key) {
             self.text = Some((key, shared(tab, self.form, told, panel.texts)));
         }

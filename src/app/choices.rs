@@ -200,17 +200,22 @@ pub fn text_width(ui: &Ui, text: &str) -> f32 {
 /// Draws a choice with its label.
 pub fn labelled_choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, choice: &Choice) {
     let choices = Choices::of_choice(panel, choice);
-    label_ui(ui, panel, &choices.label);
+    label_ui(ui, panel, &choices.label, 0.0);
     choices.show(ui, panel);
 }
 
-/// The label in front of a list.
-pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str) {
+/// Draws the label in front of a list, at least so wide, in points.
+pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str, least: f32) {
     let text = RichText::new(label).small().color(panel.tokens.text_weak);
-    let width = egui::WidgetText::from(text.clone());
     let extend = Some(egui::TextWrapMode::Extend);
-    let width = width.into_galley(ui, extend, f32::INFINITY, egui::TextStyle::Body).size().x;
-    ui.add_sized(vec2(width, MIN_TARGET), egui::Label::new(text));
+    let galley =
+        egui::WidgetText::from(text.clone()).into_galley(ui, extend, f32::INFINITY, egui::TextStyle::Body);
+    let size = vec2(galley.size().x.max(least), MIN_TARGET);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_min_size(size);
+        ui.label(text);
+    });
 }
 
 /// Draws a list of values by their names, with its label.

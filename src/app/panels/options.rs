@@ -55,26 +55,29 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if lists.is_empty() && switches.is_empty() {
         return;
     }
+    // Players stand below each other, with their lists in one column.
+    let widest = |least: f32, choices: &Choices| text_width(ui, choices).max(least);
+    let column = if tab.mode == Mode::Play { lists.iter().fold(0.0, widest) } else { 0.0 };
     ui.horizontal_wrapped(|ui| {
-        for (name, on, action) in switches {
-            let mut shown = on;
-            panel.ask_if(ui.checkbox(&mut shown, panel.get(name)).clicked(), action);
-        }
         for choices in lists {
             // A label and its list stay on one line, beside others where the chosen entry has room.
-            let label = text_width(ui, &choices) + space::S;
+            let label = text_width(ui, &choices).max(column);
             let left = ui.available_size_before_wrap().x;
-            if left < label + choices.least_width(ui) {
+            if left < label + space::S + choices.least_width(ui) {
                 ui.end_row();
             }
-            let width = (label + choices.width(ui)).min(ui.available_size_before_wrap().x);
+            let width = (label + space::S + choices.width(ui)).min(ui.available_size_before_wrap().x);
             let room = vec2(width.min(ui.available_width()), crate::app::theme::MIN_TARGET);
             ui.allocate_ui(room, |ui| {
                 ui.horizontal(|ui| {
-                    label_ui(ui, panel, &choices.label);
+                    label_ui(ui, panel, &choices.label, label);
                     choices.show(ui, panel);
                 });
             });
+        }
+        for (name, on, action) in switches {
+            let mut shown = on;
+            panel.ask_if(ui.checkbox(&mut shown, panel.get(name)).clicked(), action);
         }
     });
 }

@@ -60,6 +60,25 @@ fn the_look_follows_what_is_found_out_while_it_is_open() {
 }
 
 #[test]
+fn a_text_without_the_answer_gets_its_goal_with_the_proof() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let position = "345567799TJQKA2 / 34466889TJJQQKA2";
+    let study = format!("(format: 1, game: \"climbing\", rules: \"doudizhu\", position: \"{position}\")");
+    std::fs::write(&path, study).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.click("Share");
+    window.click("Text");
+    window.wait_for_proof();
+    window.frames(3);
+    let text = copied(&mut window, "Copy to the clipboard");
+    window.click("Code");
+    window.click("Text");
+    assert_eq!(copied(&mut window, "Copy to the clipboard"), text);
+    assert!(text.contains("Task: "), "{text}");
+}
+
+#[test]
 fn while_the_answer_is_hidden_nothing_that_is_shared_tells_it() {
     let folder = folder();
     let mut window = opened(&folder);

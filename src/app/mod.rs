@@ -32,6 +32,7 @@ mod saved_base;
 mod score;
 mod settings;
 mod sheet_rows;
+mod spinner;
 mod stopwatch;
 pub mod style;
 mod tab;

@@ -6,6 +6,7 @@ use crate::app::commands::Command;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::tab::{Duals, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
@@ -203,7 +204,7 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
         let Some(composition) = &check.composition else { return };
         let mut parts: Vec<String> = Vec::new();
         if check.running {
-            ui.spinner();
+            spinner(ui);
             let far = Message::new("composition-progress")
                 .number("done", composition.done)
                 .number("all", composition.all);

@@ -3,6 +3,7 @@
 use crate::app::action::Action;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, icon_button, name_field, named_field};
 use crate::model::Message;
@@ -164,7 +165,7 @@ fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
         }
         removed = icon_button(ui, Icon::Trash, &panel.get("engines-remove"), None).clicked();
         if busy {
-            ui.add(egui::Spinner::new().size(16.0));
+            spinner(ui);
             ui.label(panel.get("engines-trying"));
         }
     });

@@ -4,18 +4,16 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{self, Tokens, space};
 use crate::app::widgets::{command_icon, icon_button};
 use crate::model::{Arg, Message};
 use crate::study::kind::Shared;
 use crate::study::registry;
-use egui::{Align, Layout, RichText, Spinner, Ui};
-use std::time::Duration;
+use egui::{Align, Layout, RichText, Ui};
 
 /// The width of the rail, in points.
 pub const WIDTH: f32 = 48.0;
-/// The pace at which progress in the background is drawn.
-const PACE: Duration = Duration::from_millis(500);
 
 /// The state that the rail shows.
 pub struct Rail<'a> {
@@ -77,14 +75,13 @@ fn open_ui(ui: &mut Ui, tokens: &Tokens, add: impl FnOnce(&mut Ui)) {
 fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCommand, Message)]) {
     for message in registry::shared().filter_map(Shared::doing) {
         let name = panel.say(&message);
-        let spinner = ui.add(Spinner::new().color(panel.tokens.text_weak));
+        let spinner = spinner(ui);
         spinner.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
         spinner.on_hover_text(name);
         if let Some((_, Arg::Number(percent))) = message.args.iter().find(|(arg, _)| *arg == "percent") {
             let text = panel.figure(&format!("{percent} %"));
             ui.label(RichText::new(text).size(theme::text::SMALL).color(panel.tokens.text_weak));
         }
-        ui.ctx().request_repaint_after(PACE);
     }
     for (command, message) in unseen {
         let name = panel.say(message);

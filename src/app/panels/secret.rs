@@ -9,6 +9,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::drawn::move_ui;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::tab::{Mode, Secret, Tab};
 use crate::app::theme;
 use crate::model::Message;
@@ -76,7 +77,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         panel.ask_if(ui.button(RichText::new(panel.say(&text)).strong()).clicked(), Action::TakeSeat(player));
     } else if !tab.awaits_person() {
         ui.horizontal(|ui| {
-            ui.spinner();
+            spinner(ui);
             ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
         });
     }

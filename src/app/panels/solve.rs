@@ -9,6 +9,7 @@ use crate::app::drawn::{move_ui, of_cards};
 use crate::app::icons::Icon;
 use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::tab::{Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{about, heading, icon_button, with_reason};
@@ -145,7 +146,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
                     panel.ask(Action::Do(Command::StopSolver));
                 }
                 if matches!(status, SolvingStatus::Proving | SolvingStatus::Theirs) {
-                    ui.spinner();
+                    spinner(ui);
                 }
                 let said = RichText::new(said).color(panel.tokens.text_weak);
                 ui.add(Label::new(said).truncate());

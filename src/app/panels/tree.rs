@@ -10,6 +10,7 @@ use crate::app::drawn::{LaidMove, SMALL_CARD};
 use crate::app::icons::Icon;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
+use crate::app::spinner::paint_spinner;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
@@ -62,7 +63,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
-            egui::Spinner::new().paint_at(ui, work.shrink(1.0));
+            paint_spinner(ui, work.shrink(1.0));
         }
         if let Some(found) = find_ui(ui, panel, tree, view, cursor) {
             put_cursor(tree, view, found);

@@ -8,6 +8,7 @@ use crate::app::fonts;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::score::{score_colours, score_text, seen_by};
+use crate::app::spinner::paint_spinner;
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{ICON, icon_button, paint_flag};
@@ -253,7 +254,7 @@ pub fn verdict_ui(
                 limits_ui(&mut ui.new_child(UiBuilder::new().max_rect(limits)), panel, sides.is_some());
             }
             if running || checked == Some(&Checked::Working) {
-                egui::Spinner::new().paint_at(ui, spinner);
+                paint_spinner(ui, spinner);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 state_ui(ui, panel, analysis, checked, moves, sides.is_some());

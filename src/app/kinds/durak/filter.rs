@@ -8,6 +8,7 @@ use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::MIN_TARGET;
 use crate::app::widgets::{heading, icon_button, named_field};
 use crate::app::words::grouped;
@@ -61,14 +62,14 @@ pub fn tools_ui(
             None => heading(ui, panel.get("durak-prediction")),
         }
         if view.arranger.is_busy() {
-            ui.spinner();
+            spinner(ui);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if !report.current && report.progress.nodes > 0 {
                 if icon_button(ui, Icon::Pause, &panel.get("durak-stop"), None).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
-                ui.spinner();
+                spinner(ui);
             }
             let prediction = report.prediction.as_ref();
             let (nodes, memory) = match prediction.filter(|_| report.current) {

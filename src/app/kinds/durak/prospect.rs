@@ -4,6 +4,7 @@ use crate::app::action::Action;
 use crate::app::drawn::move_ui;
 use crate::app::kinds::parts::{note_ui, weak};
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, before_end, heading, value_flag};
 use crate::app::words::percent;
@@ -22,7 +23,7 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
                 if deals.evaluated < deals.planned {
                     let progress = format!("{}/{}", deals.evaluated, deals.planned);
                     ui.label(weak(panel, progress));
-                    ui.spinner();
+                    spinner(ui);
                 }
             });
             heading(&mut left, panel.get("durak-deals"));

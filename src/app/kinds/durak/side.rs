@@ -8,6 +8,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::kinds::parts::{block_ui, text_ui, weak};
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{before_end, heading};
 use crate::app::words::grouped;
@@ -158,7 +159,7 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &PredictionReport, wo
             let mut left = before_end(ui, |ui| {
                 panel.ask_if(ui.button(panel.get("durak-stop")).clicked(), Action::Do(Command::StopSolver));
             });
-            left.spinner();
+            spinner(&mut left);
             let size = Message::new("durak-growing")
                 .text("nodes", grouped(report.progress.nodes))
                 .number("memory", report.progress.memory >> 20);

@@ -6,6 +6,7 @@ use crate::app::kinds::asking::{self, Asking, Ended};
 use crate::app::kinds::parts::{button, note_ui, text_ui};
 use crate::app::paint::painting::SceneState;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::games::durak::Card;
@@ -101,7 +102,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &m
             }
             None => {
                 ui.horizontal(|ui| {
-                    ui.spinner();
+                    spinner(ui);
                     ui.add(Label::new(panel.get("durak-prediction-waits")).truncate());
                 });
             }

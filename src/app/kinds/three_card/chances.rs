@@ -9,6 +9,7 @@ use crate::app::icons::Icon;
 use crate::app::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
 use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading, icon_button};
 use crate::app::words::{grouped, percent};
@@ -33,7 +34,7 @@ pub fn chances_ui(
             if icon_button(ui, Icon::Pause, &panel.get("three-stop"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
-            ui.spinner();
+            spinner(ui);
             let [done, all] = report.progress;
             ui.label(weak(panel, format!("{done}/{all}")));
         }

@@ -5,6 +5,7 @@ use super::{answered, chances, everyone, grid, ranges, seats, stay, words};
 use crate::app::action::Action;
 use crate::app::kinds::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
 use crate::model::Message;
@@ -24,7 +25,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     if report.hands.is_empty() {
         // The hands on the table may not be evaluated yet.
         if matches!(work, Work::Running(_)) {
-            ui.spinner();
+            spinner(ui);
         } else {
             if !matches!(work, Work::Crashed(_)) {
                 nothing_ui(ui, panel);

@@ -7,6 +7,7 @@ use crate::app::kinds::asking;
 use crate::app::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
 use crate::app::paint::painting::SceneState;
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::theme::space;
 use crate::app::widgets::named_field;
 use crate::model::{ItemPlace, Message, ZoneId};
@@ -85,7 +86,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
             }
             None => {
                 ui.horizontal(|ui| {
-                    ui.spinner();
+                    spinner(ui);
                     ui.add(Label::new(panel.get("three-solve-counting")).truncate());
                 });
             }

@@ -45,9 +45,13 @@ fn away(engine: &dyn Analyst) -> Option<&Locked> {
     engine.locked().filter(|locked| !locked.here)
 }
 
-/// True if there are engine lines to show: a proved position needs none.
+/// True if there are engine lines to show: a proved position needs none once a move that keeps its value is known.
 pub fn shows_lines(tab: &Tab) -> bool {
-    engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value().is_none())
+    engine(tab).is_some_and(|(game, engine)| {
+        let analysis = game.analysis();
+        let unknown = analysis.solver.moves.iter().all(|known| known.value.is_none());
+        away(engine).is_some() || analysis.value().is_none() || unknown && !analysis.over
+    })
 }
 
 /// The number of engine lines asked for; one in a low window.

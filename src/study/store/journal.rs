@@ -118,6 +118,9 @@ pub struct JournalView {
     /// True if solver and engines were stopped.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
+    /// True if the result of the game was put away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub end_put_away: bool,
 }
 
 /// Clock of a game.

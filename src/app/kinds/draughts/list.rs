@@ -114,9 +114,8 @@ fn row_ui(
 
 /// Result, date, event, and the match of the position in a game.
 fn details(panel: &Panel<'_>, base: &Base, row: &GameRow, hit: Hit) -> String {
-    // The first number is of the player who moves first, as in the file.
     let rules = base.head.rules.get(usize::from(row.rules)).and_then(|id| rules::named(id));
-    let score = rules.map_or("*", |rules| pdn::result(rules, row.score.outcome()));
+    let score = rules.map_or("*", |rules| pdn::by_colours(rules, row.score.outcome()));
     let mut parts =
         vec![score.to_owned(), date_text(row.date), base.contents.names.name(row.event).to_owned()];
     let opening = base.contents.names.name(row.opening);

@@ -302,7 +302,7 @@ fn opening(game: &Document, panel: &Panel<'_>) -> Option<String> {
     openings::name(&game.tags, &game.rules, &game.position, moves, cyrillic)
 }
 
-/// The result of a game as its rules write it.
+/// The result of a game, in the order of the names in its title.
 fn result(game: &Document) -> &'static str {
     registry::format_of(&game.game).map_or("", |format| format.result(game))
 }

@@ -11,7 +11,7 @@ use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::guide::{GuidePage, guide_page};
 use crate::app::tab::kind::{Floating, Kind};
 use crate::study::kinds::draughts::{ballots, openings};
-use crate::study::{Document, Study};
+use crate::study::{Document, LineItem, Study};
 use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -78,7 +78,10 @@ impl Kind for Draughts {
             return None;
         }
         let game = study.playing()?;
-        let played = game.line().iter().filter(|item| item.on_path && !item.passing);
+        // Of a game, not of the moves up to the position in view; in a variation, of that.
+        let varies = game.line().iter().any(|item| item.on_path && item.depth > 0);
+        let belongs = |item: &&LineItem| if varies { item.on_path } else { item.depth == 0 };
+        let played = game.line().iter().filter(belongs).filter(|item| !item.passing);
         let moves = played.map(|item| item.text.as_str());
         let (id, start) = (study.identity().rules.id, &study.setup().text);
         openings::name(game.tags(), id, start, moves, language == Language::Russian)

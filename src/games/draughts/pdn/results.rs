@@ -2,7 +2,7 @@
 
 use super::lexer::{RESULTS, ResultToken};
 use crate::games::draughts::rules::Rules;
-use crate::model::Outcome;
+use crate::model::{Outcome, Side};
 
 /// The canonical result; the first number belongs to the player who moves first.
 pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
@@ -19,6 +19,15 @@ pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
             (false, false) => "0-1",
         },
     }
+}
+
+/// The result with White's number first, as in titles with the names of White and Black.
+pub fn by_colours(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
+    let turned = |outcome| match outcome {
+        Outcome::Won(side) if rules.first == Side::Second => Outcome::Won(side.other()),
+        other => other,
+    };
+    result(rules, outcome.map(turned))
 }
 
 /// Parses a result.

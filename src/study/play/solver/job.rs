@@ -8,7 +8,7 @@ use super::queue::{SolverQueue, SolverTask, Step};
 use super::rows::answer_rows;
 use super::side_queries::SideQueries;
 use super::{Solvable, Solver, among};
-use crate::model::{Control, Position, Stopped};
+use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Progress, Worker};
@@ -380,6 +380,9 @@ fn find_value<G: Solvable>(
     let good = position.moves().iter().position(|&mv| Some(mv) == good);
     task.change(|queue| {
         let report = queue.report_mut();
+        if value == Value::Loss {
+            report.moves.iter_mut().for_each(|known| known.value = Some(value));
+        }
         if let Some(known) = good.and_then(|index| report.moves.get_mut(index)) {
             known.value = Some(value);
         }

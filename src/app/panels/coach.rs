@@ -57,7 +57,9 @@ pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Op
         // A user who has found the way to build a position needs no more marks.
         panel.ask(Action::Welcomed);
     }
-    if mode != Some(Mode::Analyse) {
+    // Whoever looks back at a finished game reads its review.
+    let finished = tab.and_then(|tab| tab.study.playing()).is_some_and(|game| game.outcome().is_some());
+    if mode != Some(Mode::Analyse) || finished {
         return;
     }
     let place = |parts: [&str; 2]| parts.into_iter().find_map(|part| place_of(ctx, part));

@@ -85,7 +85,10 @@ impl Moment {
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
             _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
             _ if lost >= LOSSES[1] && missed && ahead => Some(Self::MissedShot),
-            _ if lost >= LOSSES[1] && won >= LOSSES[1] && ahead => Some(Self::MissedPiece),
+            // Beyond what was to be won no own piece is lost.
+            _ if lost >= LOSSES[1] && won >= LOSSES[1] && ahead && lost - won < LOSSES[1] => {
+                Some(Self::MissedPiece)
+            }
             _ if lost >= LOSSES[1] => Some(Self::LostPiece),
             _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
                 Some(Self::LostPosition)
@@ -128,6 +131,7 @@ mod tests {
         };
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
         assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
+        assert_eq!(named(ahead, behind, 100, 200), Some(Moment::LostPiece), "one of its own is lost too");
         let shots = |missed, allowed| {
             let swing = MaterialSwing { won: 100, lost: 100, missed, allowed };
             Moment::of(&verdict(ahead, even), swing)

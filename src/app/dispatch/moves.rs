@@ -3,6 +3,7 @@
 use crate::app::action::{Action, SolveStep, Tick};
 use crate::app::clock::Clock;
 use crate::app::commands::Command;
+use crate::app::kinds;
 use crate::app::paint::painting::pointed_place;
 use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
@@ -283,7 +284,7 @@ fn restart(tab: &mut Tab) {
 }
 
 impl Etude {
-    /// Plays once more from the start. Where files hold games, the game played stays, and the next one is a study of its own;
+    /// Plays once more from the start, or from the same ballot. Where files hold games, the game played stays, and the next one is a study of its own;
     /// after a finished game the person plays the other colour.
     pub(super) fn restart(&mut self) {
         let Some(tab) = self.tab() else { return };
@@ -293,8 +294,11 @@ impl Etude {
         }
         let changes =
             tab.ending().is_some() && tab.play.players.of.len() == 2 && tab.only_person_side().is_some();
-        let Document { rules, position, .. } = tab.study.document();
-        let next = Document { game: game.to_owned(), rules, position, ..Document::default() };
+        let document = tab.study.document();
+        let next = kinds::again(&document).unwrap_or_else(|| {
+            let Document { game, rules, position, .. } = document;
+            Document { game, rules, position, ..Document::default() }
+        });
         if self.play_next(&next) && changes {
             self.in_tab(|tab| {
                 tab.play.players.of.reverse();

@@ -10,7 +10,7 @@ mod three_card;
 
 use super::commands::{Does, Face, KindCommand, Menu, menus};
 use super::tab::kind::{Floating, Kind, View};
-use crate::study::Study;
+use crate::study::{Document, Study};
 use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -32,6 +32,11 @@ pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
 /// The name of the opening that was played; none where it has no name.
 pub fn opening(study: &dyn Study, language: Language) -> Option<String> {
     KINDS.iter().find_map(|kind| kind.opening(study, language))
+}
+
+/// The game that follows one from the same start, where that is more than its first position.
+pub fn again(document: &Document) -> Option<Document> {
+    KINDS.iter().find_map(|kind| kind.again(document))
 }
 
 /// The windows of all kinds, closed.

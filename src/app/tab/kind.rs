@@ -7,7 +7,7 @@ use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::exercise::Attempt;
-use crate::study::{Budget, Study, Wake};
+use crate::study::{Budget, Document, Study, Wake};
 use crate::texts::Language;
 use egui::{Context, Id, Ui};
 use std::path::Path;
@@ -32,6 +32,10 @@ pub trait Kind: Sync {
     }
     /// The name of the opening of the moves played, for a reader of a language; none where it has no name.
     fn opening(&self, _study: &dyn Study, _language: Language) -> Option<String> {
+        None
+    }
+    /// The game that follows one from the same start, where that is more than its first position.
+    fn again(&self, _document: &Document) -> Option<Document> {
         None
     }
     /// Its pages of the guide, the one about the game first.

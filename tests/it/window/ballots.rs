@@ -5,6 +5,7 @@ use super::{CTRL, Window, folder, settings};
 use egui::accesskit::Role;
 use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
+use etude::study::Document;
 use std::path::Path;
 
 fn open(folder: &Path, rules: &str) -> Window {
@@ -42,6 +43,28 @@ fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
     command(&mut window, "New game from a ballot");
     window.frames(5);
     assert_eq!(window.documents().len(), before + 1);
+}
+
+#[test]
+fn the_next_game_begins_with_the_same_ballot() {
+    let folder = folder();
+    let mut window = open(folder.path(), "english");
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    command(&mut window, "New game from a ballot");
+    window.frames(5);
+    let drawn = window.documents().pop().expect("a study");
+    window.resign();
+    window.frames(3);
+    window.click_first("New game");
+    window.frames(5);
+    let again = window.documents().pop().expect("a study");
+    let opening = |study: &Document| study.tags.iter().find(|(tag, _)| tag == "Opening").cloned();
+    assert_eq!(opening(&again), opening(&drawn));
+    let first =
+        |study: &Document| study.line.0.iter().take(3).map(|step| step.mv.clone()).collect::<Vec<_>>();
+    assert_eq!(first(&again), first(&drawn));
+    assert_eq!(window.documents().len(), 3);
 }
 
 #[test]

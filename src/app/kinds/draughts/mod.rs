@@ -87,6 +87,12 @@ impl Kind for Draughts {
         openings::name(game.tags(), id, start, moves, language == Language::Russian)
     }
 
+    fn again(&self, document: &Document) -> Option<Document> {
+        let table = ballots::table(&document.rules).filter(|_| document.game == GAME)?;
+        let (_, name) = document.tags.iter().find(|(tag, _)| tag == openings::TAG)?;
+        table.named(name)?.document()
+    }
+
     fn guide(&self) -> &'static [GuidePage] {
         &GUIDE
     }

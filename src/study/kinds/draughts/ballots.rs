@@ -85,17 +85,27 @@ impl BallotTable {
     pub fn draw(&'static self, seed: u64) -> Option<Ballot> {
         self.shuffled(&mut SplitMix(seed)).first().copied()
     }
+
+    /// The ballot of a [name](Ballot::name).
+    pub fn named(&'static self, name: &str) -> Option<Ballot> {
+        let number = name.split(',').next().unwrap_or_default();
+        self.all().find(|ballot| ballot.numbered() == number)
+    }
 }
 
 impl Ballot {
     /// The name: federation, number, and the name of the opening if it has one.
     pub fn name(&self) -> String {
-        let number = format!("{} {}", self.table.federation, self.number);
+        let number = self.numbered();
         let line = self.line();
         match line.and_then(|line| opening_of(&line.start, &line.moves)) {
             Some(opening) => format!("{number}, {}", opening.name),
             None => number,
         }
+    }
+
+    fn numbered(&self) -> String {
+        format!("{} {}", self.table.federation, self.number)
     }
 
     /// Its moves from the start position.

@@ -1404,6 +1404,7 @@ review-curve-open = As the cards lay
 review-curve-both = Move { $number }: { $known } % as you could know it, { $open } % as the cards lay
 review-curve-one = Move { $number }: { $known } % as you could know it
 review-kept = As it was found when the study was saved; review the line again to check it.
+review-unready = { $making }. A review made later knows more.
 review-add = Add better lines
 review-variation = Judged is the line through { $move }, not the main line.
 review-none = No mistakes were found.

@@ -1423,6 +1423,7 @@ review-curve-open = Как лежали карты
 review-curve-both = Ход { $number }: { $known } % по известному тогда, { $open } % по картам на руках
 review-curve-one = Ход { $number }: { $known } % — как вы могли знать
 review-kept = Так было найдено, когда этюд сохраняли; разберите линию заново, чтобы проверить.
+review-unready = { $making }. Разбор после этого будет точнее.
 review-add = Варианты
 review-variation = Оценивается ветка с ходом { $move }, а не главная линия.
 review-none = Ошибок не найдено.

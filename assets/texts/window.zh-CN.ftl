@@ -1300,6 +1300,7 @@ review-curve-open = 实际牌面
 review-curve-both = 第 { $number } 步：当时所知 { $known } %，实际牌面 { $open } %
 review-curve-one = 第 { $number } 步：当时所知 { $known } %
 review-kept = 这是保存时的复盘结果；可重新复盘以核对。
+review-unready = { $making }。完成后再复盘会更准确。
 review-add = 加入更好的变化
 review-variation = 评判的是含 { $move } 的变化，不是主线。
 review-none = 没有发现失误。

@@ -20,6 +20,11 @@ pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
     KINDS.iter().filter_map(|kind| kind.shared)
 }
 
+/// Message on what the kind of a game prepares in the background.
+pub fn doing(game: &str) -> Option<Message> {
+    KINDS.iter().find(|kind| kind.has(game))?.shared?.doing()
+}
+
 /// Support of each kind for external engines.
 pub fn external_engines() -> impl Iterator<Item = &'static dyn ExternalEngines> {
     KINDS.iter().filter_map(|kind| kind.external_engines)

@@ -18,6 +18,7 @@ use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::shown::ShownMove;
 use crate::study::play::why::Wording;
+use crate::study::registry;
 use crate::texts::value_texts;
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
@@ -84,9 +85,15 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let text = Message::new("review-variation").text("move", panel.move_words(&branch.drawn));
             ui.add(Label::new(RichText::new(panel.say(&text)).color(panel.tokens.text_weak)).wrap());
         }
+        let note = |ui: &mut Ui, text: String| {
+            let text = RichText::new(text).color(panel.tokens.text_weak).size(theme::text::SMALL);
+            ui.add(Label::new(text).wrap());
+        };
         if known.is_saved {
-            let text = RichText::new(panel.get("review-kept")).color(panel.tokens.text_weak);
-            ui.add(Label::new(text.size(theme::text::SMALL)).wrap());
+            note(ui, panel.get("review-kept"));
+        }
+        if let Some(making) = registry::doing(tab.study.identity().game.id) {
+            note(ui, panel.say(&Message::new("review-unready").message("making", making)));
         }
         for (ply, judged) in (1..).zip(&known.review.moves) {
             if judged.grade() > Grade::Fine {

@@ -56,7 +56,7 @@ fn the_next_game_begins_with_the_same_ballot() {
     let drawn = window.documents().pop().expect("a study");
     window.resign();
     window.frames(3);
-    window.click_first("New game");
+    window.click("New game");
     window.frames(5);
     let again = window.documents().pop().expect("a study");
     let opening = |study: &Document| study.tags.iter().find(|(tag, _)| tag == "Opening").cloned();

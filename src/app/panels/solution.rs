@@ -97,7 +97,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     let Some(analysis) = tab.analysis() else { return };
     let kept = tab.keeps_values();
-    let reviews = tab.side_page() == SidePage::Review;
+    // Pages of findings are read, not glanced at.
+    let reviews = matches!(tab.side_page(), SidePage::Review | SidePage::Composition);
     let page = if reviews { REVIEW } else { PARTS[1] };
     let low = high < if reviews { LINES_BESIDE_REVIEW } else { LINES };
     if kept {
@@ -124,7 +125,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if tab.explains() && !(reviews && low) {
             anchored(ui, "reason", |ui| why::line_ui(ui, panel, tab));
         }
-        if tab.sides.is_some() {
+        if tab.sides.is_some() && !(reviews && low) {
             anchored(ui, "engine", |ui| analyst::head_ui(ui, panel, tab, low));
         }
     }
@@ -132,10 +133,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let share = Id::unique(("share of the moves", reviews && low));
     // The lines of the engine stand below the moves, which take their room where the value is proved: nothing above them
     // moves when it is.
-    // In a low window the mistakes of a review need the room of the moves, which come back where their edge is dragged.
+    // In a low window the findings need the room of the engine and the moves; the moves come back where their edge is dragged.
     let least_moves = if reviews && low { 0.0 } else { PARTS[0] };
     let least = least_moves + page + space::S;
-    let board = if kept || tab.sides.is_none() {
+    let board = if kept || tab.sides.is_none() || reviews && low {
         0.0
     } else {
         analyst::room(panel, low, ui.available_height() - least)

@@ -167,8 +167,12 @@ fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flag
             ui.checkbox(&mut on, name)
         } else {
             let note = note.map(|note| RichText::new(note).color(panel.tokens.text_weak));
-            let button = egui::Button::selectable(on, name);
-            ui.add(note.into_iter().fold(button, egui::Button::right_text))
+            let button = egui::Button::selectable(on, &name);
+            let response = ui.add(note.into_iter().fold(button, egui::Button::right_text));
+            let enabled = response.enabled();
+            // The note is in the tooltip too: it is no part of the name.
+            response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, enabled, on, &name));
+            response
         };
         let response = match &about {
             Some(about) => response.on_hover_text(about),

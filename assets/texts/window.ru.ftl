@@ -323,7 +323,7 @@ plies-long = { $plies ->
 }
 plies-short = за { $count }
 plies-about = Считаются все ходы и пасы обеих сторон
-moves-short = { $count ->
+moves-short = в { $count ->
     [one] { $count } ход
     [few] { $count } хода
     [many] { $count } ходов

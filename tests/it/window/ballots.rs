@@ -92,7 +92,7 @@ fn engines_play_a_match_whose_games_are_opened() {
     };
     choose(&mut window, "First engine", "Étude, level 1");
     choose(&mut window, "Second engine", "Étude, level 1");
-    choose(&mut window, "Openings", "drawn by lot");
+    choose(&mut window, "Openings", "ballots");
     let games = window.harness.get_all_by_label("Games");
     let games = games.into_iter().find(|node| node.accesskit_node().role() == Role::SpinButton);
     games.expect("the number of games").focus();

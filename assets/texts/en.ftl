@@ -366,17 +366,17 @@ draughts-duty-article = Can capture: captures go on, with any pieces, until noth
 
 ### Draughts: ends of games
 
-draughts-end-no-pieces = { $side } has no pieces left.
-draughts-end-no-moves = { $side } cannot move.
-draughts-end-repetition = Draw: the position has arisen { $count } times ({ $rule }).
-draughts-end-kings-only = Draw: for { $count } moves of each side only kings have moved and nothing was captured ({ $rule }).
-draughts-end-no-capture = Draw: for { $count } moves of each side nothing was captured ({ $rule }).
-draughts-end-king-against-king = Draw: one king against one ({ $rule }).
-draughts-end-two-kings = Draw: two kings have not caught one king in { $count } moves ({ $rule }).
-draughts-end-balance = Draw: both sides have kings, and for { $count } moves of each nothing was captured or crowned ({ $rule }).
-draughts-end-three-kings = Draw: three kings or more have not caught one king in { $count } moves ({ $rule }).
-draughts-end-lone-king = Draw: a lone king has held out for { $count } moves ({ $rule }).
-draughts-end-road = Draw: a lone king has held the long diagonal against three pieces for { $count } moves ({ $rule }).
+draughts-end-no-pieces = { $side } has no pieces left
+draughts-end-no-moves = { $side } cannot move
+draughts-end-repetition = Draw: the position has arisen { $count } times ({ $rule })
+draughts-end-kings-only = Draw: for { $count } moves of each side only kings have moved and nothing was captured ({ $rule })
+draughts-end-no-capture = Draw: for { $count } moves of each side nothing was captured ({ $rule })
+draughts-end-king-against-king = Draw: one king against one ({ $rule })
+draughts-end-two-kings = Draw: two kings have not caught one king in { $count } moves ({ $rule })
+draughts-end-balance = Draw: both sides have kings, and for { $count } moves of each nothing was captured or crowned ({ $rule })
+draughts-end-three-kings = Draw: three kings or more have not caught one king in { $count } moves ({ $rule })
+draughts-end-lone-king = Draw: a lone king has held out for { $count } moves ({ $rule })
+draughts-end-road = Draw: a lone king has held the long diagonal against three pieces for { $count } moves ({ $rule })
 
 ### Draughts: reading a position
 

@@ -390,49 +390,49 @@ draughts-duty-article = Может бить: бой продолжается л�
 
 ### Шашки: конец партии
 
-draughts-end-no-pieces = { $side }: шашек не осталось.
-draughts-end-no-moves = { $side }: нет ни одного хода.
+draughts-end-no-pieces = { $side }: шашек не осталось
+draughts-end-no-moves = { $side }: нет ни одного хода
 draughts-end-repetition = Ничья: позиция возникла { $count ->
     [one] { $count } раз
     [few] { $count } раза
    *[many] { $count } раз
-} ({ $rule }).
+} ({ $rule })
 draughts-end-kings-only = Ничья: { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
+} подряд обе стороны ходили только дамками и никто не бил ({ $rule })
 draughts-end-no-capture = Ничья: { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} подряд никто не бил ({ $rule }).
-draughts-end-king-against-king = Ничья: дамка против дамки ({ $rule }).
+} подряд никто не бил ({ $rule })
+draughts-end-king-against-king = Ничья: дамка против дамки ({ $rule })
 draughts-end-two-kings = Ничья: две дамки не поймали одну за { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} ({ $rule }).
+} ({ $rule })
 draughts-end-balance = Ничья: у обеих сторон дамки, и { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} подряд не было ни взятий, ни превращений ({ $rule }).
+} подряд не было ни взятий, ни превращений ({ $rule })
 draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} ({ $rule }).
+} ({ $rule })
 draughts-end-lone-king = Ничья: одинокая дамка продержалась { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} ({ $rule }).
+} ({ $rule })
 draughts-end-road = Ничья: одинокая дамка { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[other] { $count } ходов
-} удерживала большак против трёх шашек ({ $rule }).
+} удерживала большак против трёх шашек ({ $rule })
 
 ### Шашки: чтение позиции
 

@@ -320,17 +320,17 @@ draughts-duty-article = 可以吃子：任何棋子都可接着吃，直到无�
 
 ### 跳棋：对局结束
 
-draughts-end-no-pieces = { $side }已没有棋子。
-draughts-end-no-moves = { $side }无棋可走。
-draughts-end-repetition = 和棋：同一局面出现了 { $count } 次（{ $rule }）。
-draughts-end-kings-only = 和棋：双方各走 { $count } 步，只动王且没有吃子（{ $rule }）。
-draughts-end-no-capture = 和棋：双方各走 { $count } 步没有吃子（{ $rule }）。
-draughts-end-king-against-king = 和棋：一王对一王（{ $rule }）。
-draughts-end-two-kings = 和棋：两王 { $count } 步内没有捉住单王（{ $rule }）。
-draughts-end-balance = 和棋：双方都有王，各走 { $count } 步没有吃子也没有成王（{ $rule }）。
-draughts-end-three-kings = 和棋：三个以上的王 { $count } 步内没有捉住单王（{ $rule }）。
-draughts-end-lone-king = 和棋：单王坚持了 { $count } 步（{ $rule }）。
-draughts-end-road = 和棋：单王守住大路，抵住三子 { $count } 步（{ $rule }）。
+draughts-end-no-pieces = { $side }已没有棋子
+draughts-end-no-moves = { $side }无棋可走
+draughts-end-repetition = 和棋：同一局面出现了 { $count } 次（{ $rule }）
+draughts-end-kings-only = 和棋：双方各走 { $count } 步，只动王且没有吃子（{ $rule }）
+draughts-end-no-capture = 和棋：双方各走 { $count } 步没有吃子（{ $rule }）
+draughts-end-king-against-king = 和棋：一王对一王（{ $rule }）
+draughts-end-two-kings = 和棋：两王 { $count } 步内没有捉住单王（{ $rule }）
+draughts-end-balance = 和棋：双方都有王，各走 { $count } 步没有吃子也没有成王（{ $rule }）
+draughts-end-three-kings = 和棋：三个以上的王 { $count } 步内没有捉住单王（{ $rule }）
+draughts-end-lone-king = 和棋：单王坚持了 { $count } 步（{ $rule }）
+draughts-end-road = 和棋：单王守住大路，抵住三子 { $count } 步（{ $rule }）
 
 ### 跳棋：读取局面
 

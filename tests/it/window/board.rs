@@ -418,7 +418,7 @@ fn a_draw_is_agreed_to_by_who_is_not_better() {
         study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value().is_some())
     });
     window.click("Offer a draw");
-    assert!(window.shows("a draw by agreement"), "{:?}", window.labels());
+    assert!(window.shows("A draw by agreement"), "{:?}", window.labels());
     // Who has won plays on.
     let other = self::folder();
     let mut window = against(other.path(), "W:Wa1:BKh2,Kb8,Kd8", "engine, level 4");
@@ -430,7 +430,7 @@ fn a_draw_is_agreed_to_by_who_is_not_better() {
     let before = places(&window, "Offer a draw");
     window.click("Offer a draw");
     assert_eq!(places(&window, "Draw declined"), before, "nothing moves aside for the answer");
-    assert!(!window.shows("a draw by agreement") && window.shows("Draw declined"), "{:?}", window.labels());
+    assert!(!window.shows("A draw by agreement") && window.shows("Draw declined"), "{:?}", window.labels());
 }
 
 #[test]

@@ -21,7 +21,7 @@ use etude::search::oracle::Oracle;
 use etude::search::retrograde;
 use etude::study::kinds::draughts::hub::client::{Client, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
-use etude::study::match_stats::{MatchStats, Sprt, elo};
+use etude::study::match_stats::{MatchStats, Sprt};
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
@@ -293,14 +293,13 @@ fn main() {
         }
         let decided = pair >= 9 && options.bounds.is_some_and(|test| test.decision(&stats).is_some());
         if decided || pair + 1 == count_of_pairs || pair % 10 == 9 {
-            let [least, greatest] = stats.interval().map(elo);
+            let [elo, least, greatest] = stats.elo_texts();
             let ratio = options.bounds.map(|test| format!(", log of likelihoods {:+.2}", test.ratio(&stats)));
             println!(
-                "{} won, {} drawn, {} lost: {:+.0} Elo (95 %: {least:+.0} to {greatest:+.0}){}",
+                "{} won, {} drawn, {} lost: {elo} Elo (95 %: {least} to {greatest}){}",
                 stats.results.won[0],
                 stats.results.drawn,
                 stats.results.won[1],
-                elo(stats.score()),
                 ratio.unwrap_or_default()
             );
         }

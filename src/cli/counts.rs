@@ -16,11 +16,6 @@ fn plural(thing: &str) -> String {
     }
 }
 
-/// A rounded number with its sign; zero is positive.
-pub(super) fn signed(number: f64) -> String {
-    format!("{:+.0}", number.round() + 0.0)
-}
-
 /// Results of a match in words: who won how many games, and the score of the first.
 pub(super) fn results([first, second]: [&str; 2], stats: &MatchStats) -> String {
     let ([won, lost], drawn) = (stats.results.won, stats.results.drawn);
@@ -44,10 +39,5 @@ mod tests {
             ["2 entries", "2 plies", "2 plays"]
         );
         assert_eq!(["loss", "line"].map(|thing| counted(0, thing)), ["0 losses", "0 lines"]);
-    }
-
-    #[test]
-    fn zero_is_positive() {
-        assert_eq!([-0.4, 0.0, -0.6, 12.0].map(signed), ["+0", "+0", "-1", "+12"]);
     }
 }

@@ -55,6 +55,16 @@ impl MatchStats {
         let reach = 1.96 * (variance / count).sqrt();
         [(mean - reach).max(0.0), (mean + reach).min(1.0)]
     }
+
+    /// The difference in Elo and both ends of its interval, as texts with signs. Where all points are one player's, it has no
+    /// bound; without a game both are equal.
+    pub fn elo_texts(&self) -> [String; 3] {
+        let score = if self.games() == 0 { 0.5 } else { self.score() };
+        let [low, high] = self.interval();
+        // A zero is positive.
+        let text = |score: f64| format!("{:+.0}", difference(score).round() + 0.0).replace("inf", "∞");
+        [score, low, high].map(text)
+    }
 }
 
 /// A sequential probability ratio test of the first player's strength: of an Elo difference against a larger one. Either error
@@ -87,9 +97,13 @@ impl Sprt {
     }
 }
 
-/// The Elo difference that corresponds to a score from 0 to 1.
+/// The Elo difference that corresponds to a score from 0 to 1, as a finite number: from 0.001 to 0.999.
 pub fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
+    difference(score.clamp(0.001, 0.999))
+}
+
+fn difference(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
 }
 
 #[cfg(test)]
@@ -125,6 +139,16 @@ mod tests {
         assert!((Sprt { elo: [0.0, 400.0] }.ratio(&won) - ratio).abs() < 1e-12);
         // A pair that is not whole decides nothing.
         assert_eq!(test.decision(&stats(&[first; 401])), None);
+    }
+
+    #[test]
+    fn elo_of_one_players_points_has_no_bound() {
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        assert_eq!(stats(&[first; 4]).elo_texts(), ["+∞", "-126", "+∞"]);
+        assert_eq!(stats(&[second; 4]).elo_texts(), ["-∞", "-∞", "+126"]);
+        assert_eq!(stats(&[first, second].repeat(50)).elo_texts()[0], "+0");
+        assert_eq!(stats(&[]).elo_texts(), ["+0", "-∞", "+∞"]);
+        assert_eq!((elo(0.5).abs(), elo(1.0).round(), elo(0.0).round()), (0.0, 1200.0, -1200.0));
     }
 
     #[test]

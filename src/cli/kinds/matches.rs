@@ -1,7 +1,7 @@
 //! `etude match`
 
 use super::{climbing, draughts, durak};
-use crate::cli::counts::{counted, results, signed};
+use crate::cli::counts::{counted, results};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, interrupt, outputs, progress};
 use crate::model::{Control, Message, Stopped};
@@ -231,7 +231,7 @@ impl Match {
                 "{first} - {second}: {}, {rules}, {time} s a move, seed {seed}",
                 counted(games.into(), "game")
             )?;
-            let [mean, low, high] = [score, low, high].map(|score| signed(elo(score)));
+            let [mean, low, high] = stats.elo_texts();
             writeln!(out, "{}, {mean} Elo ({low} to {high})", results([&first, &second], &stats))?;
             if let Some(test) = self.sprt {
                 let [low, high] = test.elo;

@@ -17,7 +17,7 @@ use crate::study::kinds::draughts::match_job::{
 };
 use crate::study::kinds::draughts::matches::Bot;
 use crate::study::kinds::draughts::openings;
-use crate::study::match_stats::{Sprt, elo};
+use crate::study::match_stats::Sprt;
 use crate::study::play::engine::HIGHEST_LEVEL;
 use crate::study::{Document, registry};
 use crate::texts::Language;
@@ -262,8 +262,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
         Bot::Hub(_) | Bot::Program(_) => bot.name(),
     });
     standing_ui(ui, panel, names.map(|name| RichText::new(name).strong()), &state.stats);
-    let [low, high] = state.stats.interval().map(|bound| format!("{:+.0}", elo(bound)));
-    let difference = format!("{:+.0}", elo(state.stats.score()));
+    let [difference, low, high] = state.stats.elo_texts();
     let text = Message::new("duel-elo").figure("elo", difference).figure("low", low).figure("high", high);
     ui.label(weak(panel, panel.say(&text)));
     if let Some(test) = request.sprt {

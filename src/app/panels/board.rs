@@ -38,7 +38,8 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         },
         clocks: tab.play.clock.filter(|_| tab.mode == Mode::Play).map(|clock| {
             let now = ui.input(|input| input.time);
-            Side::ALL.map(|side| (shown(clock.left(side, now)), clock.running() == Some(side)))
+            let left = |side| panel.figure(&shown(clock.left(side, now)));
+            Side::ALL.map(|side| (left(side), clock.running() == Some(side)))
         }),
         over: !setup && tab.ending().is_some(),
         ..BoardState::default()

@@ -58,16 +58,17 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let pill = if turn { turn_ui(ui, painting, pos2(inner.right(), upper.y)) + space::S } else { 0.0 };
     title(ui, painting, side, upper, inner.width() - pill);
     counts(ui, painting, side, lower);
-    clock_ui(ui, painting, side, pos2(inner.right(), lower.y));
+    // Smaller than above the board: it is in one row with the counts and must not read as one number with them.
+    clock_ui(ui, painting, side, pos2(inner.right(), lower.y), text::BODY);
 }
 
 /// The time that a side has left, at the left of a point.
-fn clock_ui(ui: &Ui, painting: &Painting<'_>, side: Side, right: Pos2) {
+fn clock_ui(ui: &Ui, painting: &Painting<'_>, side: Side, right: Pos2, size: f32) {
     let Some((left, runs)) = painting.state.clocks.as_ref().map(|clocks| &clocks[side.index()]) else {
         return;
     };
     let ink = if *runs { tokens(ui).text_strong } else { tokens(ui).text_weak };
-    let font = FontId::new(text::TITLE, fonts::heading());
+    let font = FontId::new(size, fonts::heading());
     ui.painter().text(right, Align2::RIGHT_CENTER, left, font, ink);
 }
 
@@ -77,7 +78,7 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let width = title(ui, painting, side, left, rect.width() * 0.5);
     counts(ui, painting, side, left + vec2(width + space::M, 0.0));
     let pill = if turn { turn_ui(ui, painting, rect.right_center()) + space::S } else { 0.0 };
-    clock_ui(ui, painting, side, rect.right_center() - vec2(pill, 0.0));
+    clock_ui(ui, painting, side, rect.right_center() - vec2(pill, 0.0), text::TITLE);
 }
 
 /// The name of a side behind the sign of the turn; returns the width.

@@ -49,6 +49,7 @@ base-mirrored = Mirrored
 base-bad-years = Expected a year, or two: 1947-1953.
 base-tree = Moves made here
 base-tree-empty = No game comes here.
+base-tree-ends = No game goes on from here.
 base-no-position = Put a draughts position in front to see its moves here. They stay hidden while it is played or solved.
 base-branch = { $move }: { $games ->
     [one] { $games } game

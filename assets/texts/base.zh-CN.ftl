@@ -46,6 +46,7 @@ base-mirrored = 左右对称
 base-bad-years = 应为一个年份或两个：1947-1953。
 base-tree = 此处的着法
 base-tree-empty = 没有对局走到这里。
+base-tree-ends = 没有对局从这里继续。
 base-no-position = 当前为西洋跳棋局面且不隐藏解答时，这里显示着法。
 base-branch = { $move }：{ $games } 局，白胜 { $first }，和 { $draws }，黑胜 { $second }，白方 { $percent }。
 base-proved = 已证明，白方：{ $value }。

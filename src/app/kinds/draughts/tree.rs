@@ -37,7 +37,8 @@ pub fn tree_ui(
             branch_ui(ui, panel, front, text, branch);
         }
         if answer.tree.is_empty() {
-            ui.label(egui::RichText::new(panel.get("base-tree-empty")).color(panel.tokens.text_weak));
+            let none = if answer.all.games > 0 { "base-tree-ends" } else { "base-tree-empty" };
+            ui.label(egui::RichText::new(panel.get(none)).color(panel.tokens.text_weak));
         }
     });
 }

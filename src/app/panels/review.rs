@@ -21,8 +21,8 @@ use crate::study::play::why::Wording;
 use crate::study::registry;
 use crate::texts::value_texts;
 use egui::{
-    Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
+    Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RectAlign, RichText, ScrollArea, Sense, Shape,
+    Stroke, StrokeKind, Tooltip, Ui, pos2, style::ScrollAnimation, vec2,
 };
 
 /// The greatest height of the curve, in points.
@@ -415,7 +415,11 @@ fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, moves: &[ShownMove], m
                 let line = Stroke::new(1.0, panel.tokens.accent);
                 ui.painter().rect_stroke(response.rect.expand(2.0), corner, line, StrokeKind::Inside);
             }
-            if response.on_hover_text(panel.get("review-play-about")).clicked()
+            // The moves and words below are read next.
+            let mut about = Tooltip::for_enabled(&response);
+            about.popup = about.popup.align(RectAlign::TOP_START);
+            about.show(|ui| ui.label(panel.get("review-play-about")));
+            if response.clicked()
                 && let Some(from) = from.take()
             {
                 panel.ask(from);

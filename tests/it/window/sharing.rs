@@ -63,7 +63,7 @@ fn the_look_follows_what_is_found_out_while_it_is_open() {
 fn a_text_without_the_answer_gets_its_goal_with_the_proof() {
     let folder = folder();
     let path = folder.path().join("study.ron");
-    let position = "345567799TJQKA2 / 34466889TJJQQKA2";
+    let position = "34466889TJJQQKA2 / 345567799TJQKA2";
     let study = format!("(format: 1, game: \"climbing\", rules: \"doudizhu\", position: \"{position}\")");
     std::fs::write(&path, study).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));

@@ -441,12 +441,14 @@ impl Etude {
             // The next frame shows the effect.
             ctx.request_repaint();
         }
-        let front = self.tabs.get(self.active).filter(|tab| !tab.keeps_values());
+        let front = self.tabs.get(self.active);
         let around = Around {
             budget: &self.budget,
             wake: &self.wake,
             cache: self.folders.as_ref().map(|folders| folders.cache.as_path()),
-            study: front.map(|tab| tab.study.as_ref()),
+            state: self.folders.as_ref().map(|folders| folders.state.as_path()),
+            front: front.map(|tab| tab.study.identity()),
+            study: front.filter(|tab| !tab.keeps_values()).map(|tab| tab.study.as_ref()),
         };
         self.windows.iter_mut().for_each(|window| window.work(&around));
         self.go_on_with_proof(&ctx);

@@ -2,6 +2,7 @@
 
 use super::document::MatchScore;
 use crate::model::Side;
+use serde::{Deserialize, Serialize};
 
 /// Statistics of a match between two players. Its games come in pairs from one start, with seats exchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -69,7 +70,7 @@ impl MatchStats {
 
 /// A sequential probability ratio test of the first player's strength: of an Elo difference against a larger one. Either error
 /// has a probability of 5 %.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
     /// The two Elo differences, the smaller one first.
     pub elo: [f64; 2],

@@ -7,7 +7,7 @@ use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::exercise::Attempt;
-use crate::study::{Budget, Document, Study, Wake};
+use crate::study::{Budget, Document, Identity, Study, Wake};
 use crate::texts::Language;
 use egui::{Context, Id, Ui};
 use std::path::Path;
@@ -146,6 +146,10 @@ pub struct Around<'a> {
     pub wake: &'a Wake,
     /// The folder of files that can be made anew; none where nothing is kept.
     pub cache: Option<&'a Path>,
+    /// The folder of the state of the window; none where nothing is kept.
+    pub state: Option<&'a Path>,
+    /// The identity of the study in front.
+    pub front: Option<&'a Identity>,
     /// The study in front, unless its values are kept.
     pub study: Option<&'a dyn Study>,
 }

@@ -6,7 +6,7 @@ use etude::study::kinds::draughts::match_job::{MatchJob, MatchRequest, OpeningsF
 use etude::study::kinds::draughts::matches::Bot;
 use etude::study::match_stats::Sprt;
 use etude::study::{Budget, Resources};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 fn request(openings: OpeningsFrom) -> MatchRequest {
@@ -28,11 +28,11 @@ fn budget() -> Budget {
 
 /// A match that was played to its end.
 fn played(request: MatchRequest) -> MatchJob {
-    played_in(request, &budget())
+    played_in(request, &budget(), None)
 }
 
-fn played_in(request: MatchRequest, budget: &Budget) -> MatchJob {
-    let job = MatchJob::start(request, budget, asleep());
+fn played_in(request: MatchRequest, budget: &Budget, file: Option<PathBuf>) -> MatchJob {
+    let job = MatchJob::start(request, budget, asleep(), file);
     let until = Instant::now() + Duration::from_mins(3);
     while job.is_running() {
         assert!(Instant::now() < until, "{:?}", job.with(|state| state.stats));
@@ -76,6 +76,59 @@ fn a_sequential_test_ends_a_match() {
     });
 }
 
+/// The match that a file has.
+fn last(file: &Path) -> Option<MatchJob> {
+    let last = MatchJob::last(file.to_owned(), asleep());
+    let until = Instant::now() + Duration::from_mins(1);
+    while last.is_busy() {
+        assert!(Instant::now() < until, "read for ever");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(last.lock().crash(), None);
+    last.lock().take()
+}
+
+#[test]
+fn the_last_match_comes_back_from_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("state/match.ron");
+    assert!(last(&file).is_none(), "there is none yet");
+    for rules in [&rules::ENGLISH, &rules::INTERNATIONAL, &rules::RUSSIAN] {
+        let test = Some(Sprt { elo: [0.0, 1_000.0] });
+        let bots = [Bot::Level(1), Bot::Level(3)];
+        let asked = MatchRequest { bots, rules, sprt: test, ..request(OpeningsFrom::Chance) };
+        let job = played_in(asked, &budget(), Some(file.clone()));
+        let kept = last(&file).expect("a match");
+        assert_eq!(format!("{:?}", kept.request), format!("{:?}", job.request));
+        job.with(|state| {
+            assert_eq!(state.games.len(), 4);
+            kept.with(|kept| {
+                assert_eq!((kept.stats, kept.accepted), (state.stats, state.accepted));
+                assert_eq!((&kept.games, &kept.pdn), (&state.games, &state.pdn));
+            });
+        });
+    }
+    // A match without games leaves it; one that is stopped by its end keeps the finished games.
+    let none = OpeningsFrom::File(PathBuf::from("/nowhere/openings.pdn"));
+    played_in(request(none), &budget(), Some(file.clone()));
+    assert_eq!(last(&file).expect("a match").with(|kept| kept.games.len()), 4);
+    let long = MatchRequest { games: 1_000, ..request(OpeningsFrom::Chance) };
+    let job = MatchJob::start(long, &budget(), asleep(), Some(file.clone()));
+    while !job.has_games() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(job);
+    let stopped = last(&file).expect("a match");
+    assert!(stopped.request.games == 1_000 && stopped.has_games() && !stopped.is_running());
+    // A damaged file is none.
+    let text = std::fs::read_to_string(&file).expect("a file");
+    for damaged in ["", "(", &text[..100], &text.replace("russian", "none"), &text.replace("GameType", "FEN")]
+    {
+        std::fs::write(&file, damaged).expect("written");
+        assert!(last(&file).is_none(), "{damaged}");
+    }
+}
+
 #[test]
 fn a_file_of_openings_that_is_none_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -92,7 +145,7 @@ fn a_file_of_openings_that_is_none_is_said() {
         assert_eq!(job.with(|state| state.stats.games()), 0);
     }
     let small = Budget::new(Resources { memory: 1 << 20, threads: 1 });
-    let refused = played_in(request(OpeningsFrom::Chance), &small);
+    let refused = played_in(request(OpeningsFrom::Chance), &small, None);
     let troubles: Vec<_> = refused.with(|state| state.troubles.iter().map(|message| message.id).collect());
     assert_eq!(troubles, ["match-no-room"]);
 }

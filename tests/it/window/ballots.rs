@@ -4,6 +4,7 @@ use super::diagrams::command;
 use super::{CTRL, Window, folder, settings};
 use egui::accesskit::Role;
 use egui::{Key, vec2};
+use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::Document;
 use std::path::Path;
@@ -81,7 +82,8 @@ fn rules_without_ballots_have_no_command() {
 #[test]
 fn engines_play_a_match_whose_games_are_opened() {
     let folder = folder();
-    let mut window = open(folder.path(), "russian");
+    // The rules are those of the study in front, in every way of work.
+    let mut window = open(folder.path(), "english");
     command(&mut window, "Matches between engines…");
     window.wait_for("Start the match");
     let choose = |window: &mut Window, list: &str, option: &str| {
@@ -93,9 +95,7 @@ fn engines_play_a_match_whose_games_are_opened() {
     choose(&mut window, "First engine", "Étude, level 1");
     choose(&mut window, "Second engine", "Étude, level 1");
     choose(&mut window, "Openings", "ballots");
-    let games = window.harness.get_all_by_label("Games");
-    let games = games.into_iter().find(|node| node.accesskit_node().role() == Role::SpinButton);
-    games.expect("the number of games").focus();
+    number_of_games(&window).focus();
     window.frames(2);
     window.press(CTRL, Key::A);
     window.harness.event(egui::Event::Text("2".to_owned()));
@@ -115,7 +115,7 @@ fn engines_play_a_match_whose_games_are_opened() {
     window.click_first("2. Étude, level 1");
     window.wait("the game", |harness| harness.state().tabs().len() > before);
     let game = window.documents().pop().expect("a study");
-    assert!(game.outcome.is_some() && game.line.0.len() > 4, "{game:?}");
+    assert!(game.outcome.is_some() && game.line.0.len() > 4 && game.rules == "english", "{game:?}");
     // A ballot names the opening, in the list as in the study; a second click leads to the same tab.
     let opening = game.tags.iter().find(|(tag, _)| tag == "Opening").map(|(_, name)| name.as_str());
     let opening = opening.expect("its opening");
@@ -124,4 +124,41 @@ fn engines_play_a_match_whose_games_are_opened() {
     window.click_first("2. Étude, level 1");
     window.frames(5);
     assert_eq!(window.documents().len(), before + 1);
+    // Another program has the match: its choices, its standing, its games, one of which has a tab.
+    command(&mut window, "Matches between engines…");
+    window.wait_for("2. Étude, level 1");
+    let standing = |window: &Window| {
+        let told =
+            |label: &String| ["1. Étude", "2. Étude", "Elo "].iter().any(|begin| label.starts_with(begin));
+        window.labels().into_iter().filter(told).collect::<Vec<_>>()
+    };
+    let shown = standing(&window);
+    window.wait("the journal", |harness| !harness.state().waits_for_journal());
+    drop(window);
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+    command(&mut window, "Matches between engines…");
+    window.wait_for("2. Étude, level 1");
+    assert_eq!(standing(&window), shown);
+    assert_eq!(number_of_games(&window).accesskit_node().numeric_value(), Some(2.0));
+    window.click_first("2. Étude, level 1");
+    window.frames(5);
+    assert_eq!(window.documents().len(), before + 1);
+    command(&mut window, "Matches between engines…");
+    window.wait_for("1. Étude, level 1");
+    window.click_first("1. Étude, level 1");
+    window.wait("the game", |harness| harness.state().tabs().len() > before + 1);
+    assert_eq!(window.documents().pop().expect("a study").rules, "english");
+    drop(window);
+    // A damaged file is no match.
+    std::fs::write(folder.path().join("match.ron"), "(request: (").expect("written");
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+    command(&mut window, "Matches between engines…");
+    window.wait_for("Start the match");
+    assert!(!window.shows("Copy as PDN"), "{:?}", window.labels());
+}
+
+fn number_of_games(window: &Window) -> Node<'_> {
+    let games = window.harness.get_all_by_label("Games");
+    let games = games.into_iter().find(|node| node.accesskit_node().role() == Role::SpinButton);
+    games.expect("the number of games")
 }

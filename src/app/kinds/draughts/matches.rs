@@ -1,17 +1,19 @@
 //! Window of matches between engines: players, openings, sequential test, standing, games.
 
-use super::DUELS;
+use super::{DUELS, GAME};
 use crate::app::action::Action;
 use crate::app::choices::values_ui;
 use crate::app::commands::KindCommand;
 use crate::app::kinds::parts::{standing_ui, weak};
 use crate::app::panel::Panel;
+use crate::app::spinner::spinner;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{floating, heading, labelled_field, name_field, unless};
 use crate::games::draughts::rules;
 use crate::model::Message;
 use crate::study::external_engine::ExternalEngine;
+use crate::study::jobs::Job;
 use crate::study::kinds::draughts::match_job::{
     MOST_GAMES, MatchJob, MatchRequest, MatchState, OpeningsFrom,
 };
@@ -26,6 +28,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The file of the last match.
+const FILE: &str = "match.ron";
 /// The width of a list of choices, in points.
 const CHOICE: f32 = 170.0;
 /// The sources of openings, by their Fluent identifiers.
@@ -54,6 +58,11 @@ fn program(engines: &[ExternalEngine], id: u32) -> Option<&ExternalEngine> {
     engines.iter().find(|engine| engine.id == id)
 }
 
+/// The place of rules among all.
+fn place(id: &str) -> Option<usize> {
+    rules::ALL.iter().position(|rules| rules.profile.id == id)
+}
+
 /// The window of matches.
 pub struct EngineMatches {
     open: bool,
@@ -68,6 +77,10 @@ pub struct EngineMatches {
     file: String,
     tested: bool,
     elo: [f64; 2],
+    /// True if the last match was looked for.
+    restored: bool,
+    /// The last match, while it is read.
+    last: Option<Job<(), Option<MatchJob>>>,
     job: Option<MatchJob>,
     /// The match before.
     before: Option<MatchJob>,
@@ -88,6 +101,8 @@ impl Default for EngineMatches {
             file: String::new(),
             tested: false,
             elo: [0.0, 20.0],
+            restored: false,
+            last: None,
             job: None,
             before: None,
             asked: None,
@@ -121,19 +136,54 @@ impl Floating for EngineMatches {
             .open(&mut open)
             .default_size(vec2((room.x * 0.8).min(760.0), (room.y * 0.8).min(600.0)))
             .min_size(vec2(420.0, 360.0))
-            .show(ctx, |ui| self.page_ui(ui, panel));
+            .show(ctx, |ui| match self.last {
+                Some(_) => _ = spinner(ui),
+                None => self.page_ui(ui, panel),
+            });
         self.open &= open;
     }
 
-    fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
+    fn work(&mut self, &Around { budget, wake, state, front, .. }: &Around<'_>) {
+        let file = state.map(|folder| folder.join(FILE));
+        if self.open && !std::mem::replace(&mut self.restored, true) {
+            let front = front.filter(|front| front.game.id == GAME);
+            self.rules = front.and_then(|front| place(front.rules.id)).unwrap_or_default();
+            self.last = file.clone().map(|file| MatchJob::last(file, Arc::clone(wake)));
+        }
+        if let Some(last) = self.last.take_if(|last| !last.is_busy()) {
+            self.job = last.lock().take();
+            self.choose_again();
+        }
         if let Some(request) = self.asked.take() {
-            let before = self.job.replace(MatchJob::start(request, budget, Arc::clone(wake)));
+            let before = self.job.replace(MatchJob::start(request, budget, Arc::clone(wake), file));
             self.before = before.filter(MatchJob::has_games).or(self.before.take());
         }
     }
 }
 
 impl EngineMatches {
+    /// Makes the choices of the last match.
+    fn choose_again(&mut self) {
+        let Some(MatchJob { request, .. }) = &self.job else { return };
+        self.players = request.bots.each_ref().map(|bot| match bot {
+            Bot::Level(level) => Chosen::Level(*level),
+            Bot::Program(engine) => Chosen::Program(engine.id),
+            Bot::Hub(_) => Chosen::Level(HIGHEST_LEVEL),
+        });
+        self.rules = place(request.rules.profile.id).unwrap_or_default();
+        (self.games, self.seed, self.seconds) = (request.games, request.seed, request.time.as_secs_f64());
+        self.openings = match &request.openings {
+            OpeningsFrom::Chance => 0,
+            OpeningsFrom::Ballots => 1,
+            OpeningsFrom::File(path) => {
+                self.file = path.display().to_string();
+                2
+            }
+        };
+        self.tested = request.sprt.is_some();
+        self.elo = request.sprt.map_or(self.elo, |test| test.elo);
+    }
+
     /// The match to show: one that has ended without a game leaves the match before in sight.
     fn in_sight(&self) -> Option<&MatchJob> {
         let job = self.job.as_ref()?;

@@ -12,6 +12,7 @@ use crate::study::external_engine::ExternalEngine;
 use crate::study::match_stats::MatchStats;
 use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// Length of a random opening, in plies.
@@ -25,7 +26,7 @@ const LONGEST: usize = 300;
 pub const MEMORY: usize = 64 << 20;
 
 /// A player by name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bot {
     /// A level of the program's own engine: `etude:LEVEL`.
     Level(u8),

@@ -441,15 +441,11 @@ impl Etude {
             // The next frame shows the effect.
             ctx.request_repaint();
         }
-        let front = self.tabs.get(self.active);
-        let around = Around {
-            budget: &self.budget,
-            wake: &self.wake,
-            cache: self.folders.as_ref().map(|folders| folders.cache.as_path()),
-            state: self.folders.as_ref().map(|folders| folders.state.as_path()),
-            front: front.map(|tab| tab.study.identity()),
-            study: front.filter(|tab| !tab.keeps_values()).map(|tab| tab.study.as_ref()),
-        };
+        let tab = self.tabs.get(self.active);
+        let front = tab.map(|tab| tab.study.identity());
+        let study = tab.filter(|tab| !tab.keeps_values()).map(|tab| tab.study.as_ref());
+        let (budget, wake, folders) = (&self.budget, &self.wake, self.folders.as_ref());
+        let around = Around { budget, wake, folders, front, study };
         self.windows.iter_mut().for_each(|window| window.work(&around));
         self.go_on_with_proof(&ctx);
         self.write_journal(&ctx);

@@ -7,6 +7,7 @@ use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::exercise::Attempt;
+use crate::study::store::Folders;
 use crate::study::{Budget, Document, Identity, Study, Wake};
 use crate::texts::Language;
 use egui::{Context, Id, Ui};
@@ -144,10 +145,8 @@ pub struct Around<'a> {
     pub budget: &'a Budget,
     /// Repaints the window.
     pub wake: &'a Wake,
-    /// The folder of files that can be made anew; none where nothing is kept.
-    pub cache: Option<&'a Path>,
-    /// The folder of the state of the window; none where nothing is kept.
-    pub state: Option<&'a Path>,
+    /// The folders of the program's own files; none where nothing is kept.
+    pub folders: Option<&'a Folders>,
     /// The identity of the study in front.
     pub front: Option<&'a Identity>,
     /// The study in front, unless its values are kept.

@@ -138,7 +138,7 @@ impl DataBase {
             self.failed = Some(Message::new("base-no-games").text("file", file));
             return;
         };
-        let cache = around.cache.map_or_else(std::env::temp_dir, Path::to_owned);
+        let cache = around.folders.map_or_else(std::env::temp_dir, |folders| folders.cache.clone());
         self.base = Some(OpenBase::open(games, cache, around.budget, around.wake));
         (self.wrong, self.failed, self.listed) = (None, None, None);
     }

@@ -143,8 +143,8 @@ impl Floating for EngineMatches {
         self.open &= open;
     }
 
-    fn work(&mut self, &Around { budget, wake, state, front, .. }: &Around<'_>) {
-        let file = state.map(|folder| folder.join(FILE));
+    fn work(&mut self, &Around { budget, wake, folders, front, .. }: &Around<'_>) {
+        let file = folders.map(|folders| folders.state.join(FILE));
         if self.open && !std::mem::replace(&mut self.restored, true) {
             let front = front.filter(|front| front.game.id == GAME);
             self.rules = front.and_then(|front| place(front.rules.id)).unwrap_or_default();

@@ -107,7 +107,7 @@ impl Etude {
             .frame(egui::Frame::new().fill(tokens.sunken).inner_margin(Margin::symmetric(0, space::S as i8)))
             .show(ui, |ui| rail::rail_ui(ui, panel, &shown));
         let front = tabs.get(*active).map(|tab| tab.id);
-        // They would lie over the field of the finder, and come back after it.
+        // They would lie over the field of the finder.
         if dialogs.finder.is_none() {
             panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
         }

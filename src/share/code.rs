@@ -30,7 +30,7 @@ pub static FORM: Form = Form {
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
-/// The most characters of a title in a code: a longer one is cut, so that no code is too long to be read.
+/// The most characters of a title in a code, which a reader takes up to 64 KiB of; a longer one is cut.
 const MOST_TITLE: usize = 1_000;
 /// Separator of moves.
 const COMMA: &str = ",";

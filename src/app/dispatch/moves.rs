@@ -284,8 +284,8 @@ fn restart(tab: &mut Tab) {
 }
 
 impl Etude {
-    /// Plays once more from the start, or from the same ballot. Where files hold games, the game played stays, and the next one is a study of its own;
-    /// after a finished game the person plays the other colour.
+    /// Plays once more from the start, or from the same ballot. Where files hold games, the game played stays, and the next one
+    /// is a study of its own; after a finished game the person plays the other colour.
     pub(super) fn restart(&mut self) {
         let Some(tab) = self.tab() else { return };
         let game = tab.study.identity().game.id;

@@ -54,7 +54,15 @@ impl Etude {
                 self.tabs.iter().position(|tab| tab.file.path.is_none() && content(tab) == new)
             });
         if let Some(index) = same {
-            return self.show_tab(index);
+            self.show_tab(index);
+            let plies = document.at.len();
+            return self.in_tab(|tab| {
+                let there = tab.line().iter().find(|item| item.depth == 0 && item.ply == plies);
+                if let Some(id) = there.map(|item| item.id) {
+                    tab.go(id);
+                    tab.after_walking();
+                }
+            });
         }
         let id = self.new_id();
         self.take_opened(id, opened, true);

@@ -8,7 +8,7 @@ use super::contents::{
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
 use crate::app::kinds::view_of;
-use crate::app::tab::Tab;
+use crate::app::tab::{Mode, Tab};
 use crate::app::tab::games::Games;
 use crate::model::{Message, Stopped};
 use crate::study::collection::{self, Format};
@@ -209,6 +209,10 @@ impl Opener {
             tab.file.sample.clone_from(&left.sample);
             if let Some(view) = &left.view {
                 tab.look_as(view);
+                // Its file has become one of several games meanwhile: none of them was being played.
+                if left.games.is_none() && tab.games.is_some() && tab.mode == Mode::Play {
+                    tab.mode = Mode::Analyse;
+                }
             }
         }
         opened

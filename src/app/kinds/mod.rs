@@ -29,9 +29,9 @@ pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
     KINDS.iter().find_map(|kind| kind.view(study))
 }
 
-/// The name of the opening that was played; none where it has no name.
-pub fn opening(study: &dyn Study, language: Language) -> Option<String> {
-    KINDS.iter().find_map(|kind| kind.opening(study, language))
+/// The name of the opening of a game, or of its moves up to the position in view; none where it has no name.
+pub fn opening(study: &dyn Study, whole: bool, language: Language) -> Option<String> {
+    KINDS.iter().find_map(|kind| kind.opening(study, whole, language))
 }
 
 /// The game that follows one from the same start, where that is more than its first position.

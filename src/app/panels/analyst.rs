@@ -50,7 +50,9 @@ pub fn shows_lines(tab: &Tab) -> bool {
     engine(tab).is_some_and(|(game, engine)| {
         let analysis = game.analysis();
         let unknown = analysis.solver.moves.iter().all(|known| known.value.is_none());
-        away(engine).is_some() || analysis.value().is_none() || unknown && !analysis.over
+        away(engine).is_some()
+            || analysis.value().is_none()
+            || unknown && !analysis.over && analysis.ending.is_none()
     })
 }
 

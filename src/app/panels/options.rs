@@ -17,7 +17,7 @@ use crate::model::{Message, Viewer};
 use crate::study::Strength;
 use egui::{RichText, Ui, vec2};
 
-/// The greatest width of a list of players, in points: both fit beside each other.
+/// The greatest width of a list of players, in points.
 const PLAYER: f32 = 190.0;
 
 /// Draws the pages of a tab as tabs in one line; nothing where there is only the table.
@@ -137,7 +137,7 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
     let rules = rules_name(panel, tab.study.as_ref());
     let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
-    let opening = kinds::opening(tab.study.as_ref(), panel.texts.language());
+    let opening = kinds::opening(tab.study.as_ref(), !tab.keeps_solution(), panel.texts.language());
     std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
 }
 

@@ -66,8 +66,6 @@ impl Tab {
                 self.stand_at_start();
             }
             Mode::Setup => self.set_up(),
-            // A finished game that is not at its end has nothing to play: its file was changed meanwhile.
-            Mode::Play if self.is_finished_elsewhere() => self.mode = Mode::Analyse,
             Mode::Analyse | Mode::Play => self.mode = mode,
             // Nothing is asked here any more: Play hides as much.
             Mode::Solve => self.mode = Mode::Play,
@@ -94,12 +92,6 @@ impl Tab {
         self.forget_way();
         self.recall_end();
         self.view.end_put_away = view.end_put_away;
-    }
-
-    /// True if the game has a result and the position in view is not its end.
-    fn is_finished_elsewhere(&self) -> bool {
-        let finished = self.study.playing().is_some_and(|game| game.outcome().is_some());
-        finished && self.line().iter().rfind(|item| item.depth == 0).is_some_and(|last| !last.current)
     }
 
     /// Opens Setup, which shows the start position, and notes where the user stood.

@@ -31,8 +31,9 @@ pub trait Kind: Sync {
     fn windows(&self) -> Vec<Box<dyn Floating>> {
         Vec::new()
     }
-    /// The name of the opening of the moves played, for a reader of a language; none where it has no name.
-    fn opening(&self, _study: &dyn Study, _language: Language) -> Option<String> {
+    /// The name of the opening of a game, for a reader of a language; none where it has no name. Unless `whole`, that of the
+    /// moves up to the position in view.
+    fn opening(&self, _study: &dyn Study, _whole: bool, _language: Language) -> Option<String> {
         None
     }
     /// The game that follows one from the same start, where that is more than its first position.

@@ -33,7 +33,6 @@ fn every_sample_and_exercise_is_a_code_and_back() {
     }
 }
 
-/// Codes that were given away open for ever: these were written by the first version.
 #[test]
 fn a_title_of_any_length_leaves_a_code_that_is_read() {
     let long = Document { title: "九".repeat(40_000), ..sample() };
@@ -42,6 +41,7 @@ fn a_title_of_any_length_leaves_a_code_that_is_read() {
     assert!(long.title.starts_with(&back.title) && !back.title.is_empty());
 }
 
+/// Codes that were given away open for ever: these were written by the first version.
 #[test]
 fn a_code_of_version_1_stays_what_it_was() {
     for line in read(file("tests/data/codes.txt")).lines() {

@@ -136,8 +136,8 @@ fn server_protocol() {
         ("set-param name=variant value=chess", "there is no variant chess"),
         ("level move-time=x", "level: move-time: a number is expected"),
         ("level time=inf", "level: time: a number is expected"),
-        ("level depth=2.5", "level: depth: a number is expected"),
-        ("level nodes", "level: nodes: a number is expected"),
+        ("level depth=2.5", "level: depth: a whole number is expected"),
+        ("level nodes", "level: nodes: a whole number is expected"),
         ("set-param name=threads value=0", "threads: a number from 1 to 1024 is expected"),
         ("pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"21-17 99-1\"", "moves: 99-1: no legal move"),
     ] {

@@ -275,8 +275,9 @@ impl EngineMatches {
             values_ui(ui, &panel.get("duel-rules"), CHOICE, &mut self.rules, titles);
             let field = DragValue::new(&mut self.seconds).range(0.05..=60.0).speed(0.05).max_decimals(2);
             let field = field.custom_parser(|typed| typed.replace(',', ".").parse().ok());
-            let field =
-                field.custom_formatter(|seconds, _| panel.texts.language().figure(&seconds.to_string()));
+            let field = field.custom_formatter(|seconds, _| {
+                panel.texts.language().figure(&((seconds * 100.0).round() / 100.0).to_string())
+            });
             labelled_field(ui, &panel.get("duel-seconds"), field);
             ui.end_row();
             let field = DragValue::new(&mut self.games).range(2..=MOST_GAMES);

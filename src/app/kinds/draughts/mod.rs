@@ -73,14 +73,14 @@ impl Kind for Draughts {
         vec![Box::<base::DataBase>::default(), Box::<matches::EngineMatches>::default()]
     }
 
-    fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {
+    fn opening(&self, study: &dyn Study, whole: bool, language: Language) -> Option<String> {
         if study.identity().game.id != GAME {
             return None;
         }
         let game = study.playing()?;
-        // Of a game, not of the moves up to the position in view; in a variation, of that.
-        let varies = game.line().iter().any(|item| item.on_path && item.depth > 0);
-        let belongs = |item: &&LineItem| if varies { item.on_path } else { item.depth == 0 };
+        // In a variation, that of its moves.
+        let path = !whole || game.line().iter().any(|item| item.on_path && item.depth > 0);
+        let belongs = |item: &&LineItem| if path { item.on_path } else { item.depth == 0 };
         let played = game.line().iter().filter(belongs).filter(|item| !item.passing);
         let moves = played.map(|item| item.text.as_str());
         let (id, start) = (study.identity().rules.id, &study.setup().text);

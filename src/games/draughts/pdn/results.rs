@@ -51,3 +51,19 @@ pub fn outcome(rules: &Rules, end: ResultToken) -> Option<Outcome> {
         ResultToken::Zero => Some(Outcome::BothLost),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules::{ENGLISH, INTERNATIONAL};
+
+    #[test]
+    fn files_begin_with_the_first_player_and_titles_with_white() {
+        let [white, black] = Side::ALL.map(|side| Some(Outcome::Won(side)));
+        assert_eq!([white, black].map(|outcome| result(&ENGLISH, outcome)), ["0-1", "1-0"]);
+        assert_eq!([white, black].map(|outcome| by_colours(&ENGLISH, outcome)), ["1-0", "0-1"]);
+        assert_eq!([white, black].map(|outcome| by_colours(&INTERNATIONAL, outcome)), ["2-0", "0-2"]);
+        assert_eq!(by_colours(&ENGLISH, Some(Outcome::Draw)), "1/2-1/2");
+        assert_eq!(by_colours(&ENGLISH, None), "*");
+    }
+}

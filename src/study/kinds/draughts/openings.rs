@@ -147,7 +147,11 @@ pub fn name<'a>(
 ) -> Option<String> {
     let tag = tags.iter().find(|(tag, value)| tag == TAG && !value.trim().is_empty());
     if let Some((_, name)) = tag {
-        return Some(name.clone());
+        // A ballot has its number in front.
+        let (number, opening) =
+            name.rsplit_once(", ").map_or(("", name.as_str()), |(number, name)| (number, name));
+        let opening = shown(opening, cyrillic);
+        return Some(if number.is_empty() { opening.to_owned() } else { format!("{number}, {opening}") });
     }
     let opening = opening(id, position, moves)?;
     Some(if cyrillic { opening.name } else { opening.latin }.to_owned())

@@ -85,7 +85,7 @@ impl Moment {
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
             _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
             _ if lost >= LOSSES[1] && missed && ahead => Some(Self::MissedShot),
-            // Beyond what was to be won no own piece is lost.
+            // A shot explains more than what is lost by not playing it; a quiet gain does not.
             _ if lost >= LOSSES[1] && won >= LOSSES[1] && ahead && lost - won < LOSSES[1] => {
                 Some(Self::MissedPiece)
             }

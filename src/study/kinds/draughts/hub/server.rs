@@ -262,7 +262,8 @@ impl<'a, W: Write> Server<'a, W> {
                 };
                 let known = ["depth", "nodes", "move-time", "moves", "time", "inc"];
                 if let Some(name) = known.into_iter().find(is_wrong) {
-                    return self.complain(&format!("level: {name}: a number is expected"));
+                    let kind = if matches!(name, "depth" | "nodes") { "whole number" } else { "number" };
+                    return self.complain(&format!("level: {name}: a {kind} is expected"));
                 }
                 self.level = limits(line);
                 Ok(())

@@ -8,8 +8,8 @@ use super::contents::{
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
 use crate::app::kinds::view_of;
-use crate::app::tab::{Mode, Tab};
 use crate::app::tab::games::Games;
+use crate::app::tab::{Mode, Tab};
 use crate::model::{Message, Stopped};
 use crate::study::collection::{self, Format};
 use crate::study::format;

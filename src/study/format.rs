@@ -36,7 +36,7 @@ pub trait FileFormat: Debug + Sync {
     /// # Errors
     /// The reason why the format cannot represent it.
     fn write(&self, document: &Document) -> Result<String, Message>;
-    /// Result of a study in the order of the names in its title; empty if there is none.
+    /// Result of a study in this format; empty if there is none.
     fn result(&self, document: &Document) -> &'static str;
     /// Name of the position notation, shared with the game; none if it has no name.
     fn notation(&self) -> Option<&'static str> {

@@ -10,8 +10,9 @@ use crate::app::spinner::spinner;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{floating, heading, labelled_field, name_field, unless};
-use crate::games::draughts::rules;
+use crate::games::draughts::{pdn, rules};
 use crate::model::Message;
+use crate::study::Document;
 use crate::study::external_engine::ExternalEngine;
 use crate::study::jobs::Job;
 use crate::study::kinds::draughts::match_job::{
@@ -21,7 +22,6 @@ use crate::study::kinds::draughts::matches::Bot;
 use crate::study::kinds::draughts::openings;
 use crate::study::match_stats::Sprt;
 use crate::study::play::engine::HIGHEST_LEVEL;
-use crate::study::{Document, registry};
 use crate::texts::Language;
 use egui::{Context, DragValue, Grid, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
 use std::path::PathBuf;
@@ -354,5 +354,5 @@ fn opening(game: &Document, panel: &Panel<'_>) -> Option<String> {
 
 /// The result of a game, in the order of the names in its title.
 fn result(game: &Document) -> &'static str {
-    registry::format_of(&game.game).map_or("", |format| format.result(game))
+    rules::named(&game.rules).map_or("", |rules| pdn::by_colours(rules, game.outcome))
 }

@@ -100,7 +100,7 @@ fn many_pieces_are_proved_on_request() {
     let folder = folder();
     let mut window = open(folder.path(), files(folder.path()));
     window.wait_for("Line 1, move 1");
-    window.wait_for("proved on request");
+    window.wait_for("F9 starts the proof");
     let nodes =
         |window: &Window| window.harness.state().studies().next().map_or(0, |study| study.effort().nodes);
     assert_eq!(nodes(&window), 0);
@@ -110,9 +110,9 @@ fn many_pieces_are_proved_on_request() {
     window.wait("a solver", |harness| {
         harness.state().studies().next().is_some_and(|study| study.effort().nodes > 0)
     });
-    assert!(!window.shows("proved on request"), "{:?}", window.labels());
+    assert!(!window.shows("F9 starts the proof"), "{:?}", window.labels());
     window.press(Modifiers::NONE, Key::F9);
-    window.wait_for("proved on request");
+    window.wait_for("F9 starts the proof");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::support::asleep;
 use etude::games::draughts::rules;
-use etude::study::kinds::draughts::match_job::{MatchJob, MatchRequest, OpeningsFrom};
+use etude::study::kinds::draughts::match_job::MatchJob;
+use etude::study::kinds::draughts::match_record::{MatchRequest, OpeningsFrom};
 use etude::study::kinds::draughts::matches::Bot;
 use etude::study::match_stats::Sprt;
 use etude::study::{Budget, Resources};

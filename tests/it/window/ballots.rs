@@ -19,14 +19,20 @@ fn open(folder: &Path, rules: &str) -> Window {
     window
 }
 
-#[test]
-fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
-    let folder = folder();
-    let mut window = open(folder.path(), "english");
+/// A window in which a ballot of English draughts was drawn in Play.
+fn drawn(folder: &Path) -> Window {
+    let mut window = open(folder, "english");
     window.press(CTRL, Key::Num3);
     window.frames(3);
     command(&mut window, "New game from a ballot");
     window.frames(5);
+    window
+}
+
+#[test]
+fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
+    let folder = folder();
+    let mut window = drawn(folder.path());
     let studies = window.documents();
     let drawn = studies.last().expect("a study");
     // A capture that is forced is made by itself.
@@ -49,11 +55,7 @@ fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
 #[test]
 fn the_next_game_begins_with_the_same_ballot() {
     let folder = folder();
-    let mut window = open(folder.path(), "english");
-    window.press(CTRL, Key::Num3);
-    window.frames(3);
-    command(&mut window, "New game from a ballot");
-    window.frames(5);
+    let mut window = drawn(folder.path());
     let drawn = window.documents().pop().expect("a study");
     window.resign();
     window.frames(3);

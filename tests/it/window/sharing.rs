@@ -36,6 +36,16 @@ fn a_study_is_shared_by_mouse_and_opens_where_it_is_pasted() {
     }
 }
 
+/// The text that is copied, which is the same where it is made anew.
+fn copied_anew(window: &mut Window) -> String {
+    window.frames(3);
+    let text = copied(window, "Copy to the clipboard");
+    window.click("Code");
+    window.click("Text");
+    assert_eq!(copied(window, "Copy to the clipboard"), text);
+    text
+}
+
 #[test]
 fn the_look_follows_what_is_found_out_while_it_is_open() {
     let folder = folder();
@@ -50,12 +60,7 @@ fn the_look_follows_what_is_found_out_while_it_is_open() {
             .known_answer()
             .is_some_and(|(solution, rows, busy)| solution.value.is_some() && rows > 1 && !busy)
     });
-    window.frames(3);
-    let text = copied(&mut window, "Copy to the clipboard");
-    // Made anew it is the same.
-    window.click("Code");
-    window.click("Text");
-    assert_eq!(copied(&mut window, "Copy to the clipboard"), text);
+    let text = copied_anew(&mut window);
     assert!(text.contains("999 3"), "{text}");
 }
 
@@ -70,11 +75,7 @@ fn a_text_without_the_answer_gets_its_goal_with_the_proof() {
     window.click("Share");
     window.click("Text");
     window.wait_for_proof();
-    window.frames(3);
-    let text = copied(&mut window, "Copy to the clipboard");
-    window.click("Code");
-    window.click("Text");
-    assert_eq!(copied(&mut window, "Copy to the clipboard"), text);
+    let text = copied_anew(&mut window);
     assert!(text.contains("Task: "), "{text}");
 }
 

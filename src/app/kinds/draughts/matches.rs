@@ -15,9 +15,8 @@ use crate::model::Message;
 use crate::study::Document;
 use crate::study::external_engine::ExternalEngine;
 use crate::study::jobs::Job;
-use crate::study::kinds::draughts::match_job::{
-    MOST_GAMES, MatchJob, MatchRequest, MatchState, OpeningsFrom,
-};
+use crate::study::kinds::draughts::match_job::{MOST_GAMES, MatchJob};
+use crate::study::kinds::draughts::match_record::{MatchRequest, MatchState, OpeningsFrom};
 use crate::study::kinds::draughts::matches::Bot;
 use crate::study::kinds::draughts::openings;
 use crate::study::match_stats::Sprt;

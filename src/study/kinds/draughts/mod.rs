@@ -10,6 +10,7 @@ pub mod external_engine;
 pub mod hub;
 pub mod match_job;
 pub mod match_openings;
+pub mod match_record;
 pub mod matches;
 mod named;
 pub mod openings;

@@ -112,6 +112,8 @@ pub enum Action {
     PlayWhole(&'static str, &'static str),
     /// Shows a study that is in memory, in its tab if it is open already.
     OpenStudy(Box<Document>),
+    /// Opens the next game after the one in front, and plays it on.
+    PlayNext(Box<Document>),
     /// Opens a sample, by its identifier.
     OpenSample(&'static str),
     /// Opens the first sample of a game that the user chose to begin with, by the identifier of the sample.

@@ -72,10 +72,11 @@ impl Language {
         sys_locale::get_locales().find_map(|tag| Self::from_tag(&tag)).unwrap_or_default()
     }
 
-    /// A decimal number with the language's decimal separator.
+    /// A decimal number with the language's decimal separator, and a minus sign where it has a hyphen.
     pub fn figure(self, number: &str) -> String {
+        let number = number.replace('-', "−");
         match self {
-            Self::English | Self::SimplifiedChinese => number.to_owned(),
+            Self::English | Self::SimplifiedChinese => number,
             Self::Russian => number.replace('.', ","),
         }
     }

@@ -83,6 +83,7 @@ impl Etude {
             Action::New(game, rules) => self.new_study(game, rules),
             Action::PlayWhole(game, rules) => self.play_whole(ctx, game, rules),
             Action::OpenStudy(document) => self.show_document(&document),
+            Action::PlayNext(document) => _ = self.play_next(&document),
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenReading(reading) => self.open_reading(&reading, &[]),
             Action::OpenText(text) => self.open_text(&text),

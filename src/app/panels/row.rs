@@ -165,10 +165,11 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
         if tab.mode == Mode::Play {
             panel.ask_if(ui.button(panel.get("play-restart")).clicked(), Action::Restart);
             let shown = panel.menus.iter().filter(|menu| menu.is_shown(Some(study)));
-            let draws =
-                |command: &Command| matches!(command, Command::Kind(KindCommand { does: Does::Draw(_), .. }));
-            let drawn: Vec<Command> = shown.flat_map(Menu::commands).filter(draws).collect();
-            for command in drawn {
+            let begins = |command: &Command| {
+                matches!(command, Command::Kind(KindCommand { does: Does::Draw(_) | Does::Window, .. }))
+            };
+            let begun: Vec<Command> = shown.flat_map(Menu::commands).filter(begins).collect();
+            for command in begun {
                 entry_ui(ui, panel, command, command.text());
             }
             if study.identity().game.hides {

@@ -119,6 +119,16 @@ fn server_protocol() {
     program.until("pong");
     program.say("ponder-hit");
     program.until("done");
+    // A forced move needs none of an hour, but waits for the move that is pondered on.
+    program.say(&format!("pos pos=Wb{}weeee", "e".repeat(44)));
+    program.say("level move-time=3600");
+    program.say("go ponder");
+    program.until("info");
+    program.say("ping");
+    program.until("pong");
+    program.say("ponder-hit");
+    let (done, _) = program.until("done");
+    assert_eq!(done.value("move"), Some("46-41"));
     // The boards of 64 squares are an extension.
     program.say("set-param name=variant value=russian");
     let text = "Weeeeeeeeeeeeeeeeebeeeweeeeeeeeeee";

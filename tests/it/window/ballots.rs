@@ -53,6 +53,38 @@ fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
 }
 
 #[test]
+fn a_ballot_is_chosen_by_its_number_or_its_moves() {
+    let folder = folder();
+    let mut window = open(folder.path(), "russian");
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    command(&mut window, "Choose a ballot…");
+    window.frames(3);
+    let typed = |window: &mut Window, text: &str| {
+        window.harness.get_by_label("Number, moves or opening").focus();
+        window.press(CTRL, Key::A);
+        window.harness.event(egui::Event::Text(text.to_owned()));
+        window.frames(3);
+    };
+    typed(&mut window, "no such ballot");
+    assert!(!window.shows("1-I  ab4"), "{:?}", window.labels());
+    typed(&mut window, "2-iv ");
+    let before = window.documents().len();
+    window.click_first("2-IV  ");
+    window.frames(5);
+    let studies = window.documents();
+    assert_eq!(studies.len(), before + 1);
+    let chosen = studies.last().expect("a study");
+    assert!(
+        chosen.tags.iter().any(|(tag, name)| tag == "Opening" && name.starts_with("FMJD 2-IV")),
+        "{chosen:?}"
+    );
+    assert!(chosen.line.0.len() >= 4 && window.shows("Resign"), "{:?}", window.labels());
+    // The list is behind the game that it began.
+    assert!(!window.shows("1-I  ab4"), "{:?}", window.labels());
+}
+
+#[test]
 fn the_next_game_begins_with_the_same_ballot() {
     let folder = folder();
     let mut window = drawn(folder.path());

@@ -96,6 +96,26 @@ fn a_game_that_was_given_up_is_over_after_a_restart_too() {
 }
 
 #[test]
+fn a_result_that_was_put_away_stays_away_after_a_restart() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.resign();
+    window.frames(3);
+    let sheet = |window: &Window| window.harness.query_by_label("Result").is_some();
+    assert!(sheet(&window), "{:?}", window.labels());
+    window.press(egui::Modifiers::NONE, Key::Escape);
+    window.frames(3);
+    assert!(!sheet(&window));
+    window.wait("the journal", |harness| !harness.state().waits_for_journal());
+    drop(window);
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+    window.frames(10);
+    assert!(!sheet(&window), "{:?}", window.labels());
+    // How it ended stands beside the board all the same.
+    assert!(window.shows("White resigned"), "{:?}", window.labels());
+}
+
+#[test]
 fn an_empty_board_is_played_from_the_start() {
     let folder = folder();
     let mut window = from_the_start(&folder);

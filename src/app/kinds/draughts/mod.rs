@@ -1,5 +1,6 @@
-//! Window parts of draughts: the data bases of games.
+//! Window parts of draughts: data bases of games, ballots, matches between engines.
 
+mod ballots;
 mod base;
 mod fields;
 mod front;
@@ -10,8 +11,9 @@ mod tree;
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::guide::{GuidePage, guide_page};
 use crate::app::tab::kind::{Floating, Kind};
-use crate::study::kinds::draughts::{ballots, openings};
-use crate::study::{Document, LineItem, Study};
+use crate::study::kinds::draughts::ballots::{BallotTable, table};
+use crate::study::kinds::draughts::openings;
+use crate::study::{Document, Identity, LineItem, Study};
 use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -43,15 +45,20 @@ static BALLOT: KindCommand = KindCommand {
     does: Does::Draw(ballot),
 };
 
+/// Command that shows or hides the ballots to choose from.
+static BALLOTS: KindCommand = KindCommand {
+    face: Face { text: "command-ballots", about: "command-ballots-about", key: None },
+    does: Does::Window,
+};
+
 /// A game that begins with a ballot by chance; none under rules without ballots.
 fn ballot(study: &dyn Study, seed: u64) -> Option<Document> {
-    ballots_of(study)?.draw(seed)?.document()
+    table_of(study.identity())?.draw(seed)?.document()
 }
 
 /// The table of ballots for a study.
-fn ballots_of(study: &dyn Study) -> Option<&'static ballots::BallotTable> {
-    let identity = study.identity();
-    ballots::table(identity.rules.id).filter(|_| identity.game.id == GAME)
+fn table_of(identity: &Identity) -> Option<&'static BallotTable> {
+    table(identity.rules.id).filter(|_| identity.game.id == GAME)
 }
 
 /// The pages of the guide.
@@ -60,8 +67,9 @@ static GUIDE: [GuidePage; 3] =
 
 impl Kind for Draughts {
     fn menus(&self) -> Vec<Menu> {
-        let drawn = Shown::With(|study| ballots_of(study).is_some());
-        vec![Menu { name: "menu-draughts", shown: drawn, groups: vec![vec![Command::Kind(&BALLOT)]] }]
+        let shown = Shown::With(|study| table_of(study.identity()).is_some());
+        let commands = [&BALLOT, &BALLOTS].map(Command::Kind);
+        vec![Menu { name: "menu-draughts", shown, groups: vec![commands.to_vec()] }]
     }
 
     fn view_commands(&self) -> &'static [Command] {
@@ -70,7 +78,11 @@ impl Kind for Draughts {
     }
 
     fn windows(&self) -> Vec<Box<dyn Floating>> {
-        vec![Box::<base::DataBase>::default(), Box::<matches::EngineMatches>::default()]
+        vec![
+            Box::<base::DataBase>::default(),
+            Box::<matches::EngineMatches>::default(),
+            Box::<ballots::Ballots>::default(),
+        ]
     }
 
     fn opening(&self, study: &dyn Study, whole: bool, language: Language) -> Option<String> {
@@ -88,7 +100,7 @@ impl Kind for Draughts {
     }
 
     fn again(&self, document: &Document) -> Option<Document> {
-        let table = ballots::table(&document.rules).filter(|_| document.game == GAME)?;
+        let table = table(&document.rules).filter(|_| document.game == GAME)?;
         let (_, name) = document.tags.iter().find(|(tag, _)| tag == openings::TAG)?;
         table.named(name)?.document()
     }

@@ -26,13 +26,13 @@ pub fn signed(value: f64) -> String {
 
 /// An unsigned number.
 pub fn plain(value: f64) -> String {
-    format!("{value:.4}").replace('-', "−")
+    format!("{value:.4}")
 }
 
 /// A factor as typed.
 pub fn short(value: f64) -> String {
     let text = format!("{value:.4}");
-    text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// A line of a formula: name and value.

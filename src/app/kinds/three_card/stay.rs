@@ -116,8 +116,7 @@ fn number_ui(ui: &mut Ui, bet: &Bet, param: &Param, place: usize, name: &str, ch
 
 /// A number of chips or antes with its sign.
 fn signed(value: f64) -> String {
-    let text = if value.abs() >= 100.0 { format!("{value:+.0}") } else { format!("{value:+.2}") };
-    text.replace('-', "−")
+    if value.abs() >= 100.0 { format!("{value:+.0}") } else { format!("{value:+.2}") }
 }
 
 fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, staying: &Staying) {

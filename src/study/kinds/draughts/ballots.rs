@@ -1,6 +1,6 @@
 //! Ballots: first moves that are drawn by lot, so that games begin differently. `docs/reference/openings.md` has the sources.
 
-use super::openings::{self, opening_of};
+use super::openings::{self, Opening, opening_of};
 use super::pdn::from_pdn;
 use crate::games::draughts::pdn::{self, MainLine};
 use crate::games::draughts::{Setup, fen, naming, rules};
@@ -97,11 +97,16 @@ impl Ballot {
     /// The name: federation, number, and the name of the opening if it has one.
     pub fn name(&self) -> String {
         let number = self.numbered();
-        let line = self.line();
-        match line.and_then(|line| opening_of(&line.start, &line.moves)) {
+        match self.opening() {
             Some(opening) => format!("{number}, {}", opening.name),
             None => number,
         }
+    }
+
+    /// The opening that its moves lead to; none where that has no name.
+    pub fn opening(&self) -> Option<&'static Opening> {
+        let line = self.line()?;
+        opening_of(&line.start, &line.moves)
     }
 
     fn numbered(&self) -> String {

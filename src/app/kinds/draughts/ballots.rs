@@ -1,0 +1,116 @@
+//! Window of ballots: the table of the rules in front, to begin a game with a ballot of one's choice.
+
+use super::{BALLOTS, table_of};
+use crate::app::action::Action;
+use crate::app::commands::KindCommand;
+use crate::app::panel::Panel;
+use crate::app::tab::kind::{Around, Floating};
+use crate::app::theme::{MIN_TARGET, space};
+use crate::app::widgets::{floating, named_field};
+use crate::model::Message;
+use crate::study::kinds::draughts::ballots::{Ballot, BallotTable};
+use crate::study::kinds::draughts::openings;
+use crate::texts::Language;
+use egui::{Button, Context, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+/// A ballot of the list.
+struct Row {
+    ballot: Ballot,
+    text: String,
+    /// The number, moves and opening in small letters, to look typed text up in.
+    found: String,
+}
+
+/// The window of ballots.
+#[derive(Default)]
+pub struct Ballots {
+    open: bool,
+    table: Option<&'static BallotTable>,
+    /// The rows, with the table and the alphabet they are of.
+    rows: Option<(&'static str, bool, Vec<Row>)>,
+    typed: String,
+}
+
+impl Floating for Ballots {
+    fn command(&self) -> &'static KindCommand {
+        &BALLOTS
+    }
+
+    fn id(&self) -> Id {
+        Id::unique("ballots")
+    }
+
+    fn shown(&mut self) -> &mut bool {
+        &mut self.open
+    }
+
+    fn unseen(&self) -> Option<Message> {
+        None
+    }
+
+    fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let mut open = self.open;
+        let room = ctx.content_rect().size();
+        floating(ctx, panel.get("ballots-title"), self.id())
+            .open(&mut open)
+            .default_size(vec2((room.x * 0.6).min(560.0), (room.y * 0.8).min(600.0)))
+            .min_size(vec2(320.0, 240.0))
+            .show(ctx, |ui| self.page_ui(ui, panel));
+        self.open &= open;
+    }
+
+    fn work(&mut self, around: &Around<'_>) {
+        self.table = around.front.and_then(table_of);
+    }
+}
+
+impl Ballots {
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
+        let Some(table) = self.table else {
+            ui.label(RichText::new(panel.get("ballots-none")).color(panel.tokens.text_weak));
+            return;
+        };
+        let hint = panel.get("ballots-search");
+        let field = TextEdit::singleline(&mut self.typed).hint_text(&hint).desired_width(f32::INFINITY);
+        named_field(ui, &hint, field);
+        ui.add_space(space::S);
+        let cyrillic = panel.texts.language() == Language::Russian;
+        let known =
+            self.rows.take().filter(|(rules, letters, _)| (*rules, *letters) == (table.rules, cyrillic));
+        let (_, _, rows) =
+            self.rows.insert(known.unwrap_or_else(|| (table.rules, cyrillic, rows(table, panel, cyrillic))));
+        let typed = self.typed.trim().to_lowercase();
+        let shown: Vec<&Row> = rows.iter().filter(|row| row.found.contains(&typed)).collect();
+        let mut chosen = None;
+        ScrollArea::vertical().auto_shrink(false).show_rows(ui, MIN_TARGET, shown.len(), |ui, places| {
+            for row in shown.get(places).unwrap_or_default() {
+                let text = RichText::new(&row.text);
+                let text = if row.ballot.barred { text.color(panel.tokens.text_weak) } else { text };
+                let button = Button::selectable(false, text).truncate().min_size(vec2(0.0, MIN_TARGET));
+                if ui.add(button).clicked() {
+                    chosen = row.ballot.document();
+                }
+            }
+        });
+        if let Some(document) = chosen {
+            panel.ask(Action::PlayNext(Box::new(document)));
+            // The game is behind the window.
+            self.open = false;
+        }
+    }
+}
+
+/// The ballots of a table in its order.
+fn rows(table: &'static BallotTable, panel: &Panel<'_>, cyrillic: bool) -> Vec<Row> {
+    let row = |ballot: Ballot| {
+        let opening = ballot.opening().map(|opening| openings::shown(opening.name, cyrillic));
+        let barred = ballot.barred.then(|| panel.get("ballots-barred"));
+        let mut text = format!("{}  {}", ballot.number, ballot.moves);
+        for part in opening.into_iter().chain(barred.as_deref()) {
+            text.push_str(" · ");
+            text.push_str(part);
+        }
+        Row { ballot, found: text.to_lowercase(), text }
+    };
+    table.all().map(row).collect()
+}

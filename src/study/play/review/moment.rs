@@ -81,6 +81,9 @@ impl Moment {
         // Who stands no better with the best move has missed nothing.
         let ahead = verdict.best.number() >= LOSSES[0];
         match (verdict.best, verdict.played) {
+            // A shot that decides an ending explains more than the values of the ending.
+            (Worth::Proved(_), Worth::Proved(Value::Loss)) if allowed => Some(Self::AllowedShot),
+            (Worth::Proved(Value::Win), Worth::Proved(_)) if missed => Some(Self::MissedShot),
             (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Self::WonEnding),
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
             _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
@@ -132,12 +135,12 @@ mod tests {
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
         assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
         assert_eq!(named(ahead, behind, 100, 200), Some(Moment::LostPiece), "one of its own is lost too");
-        let shots = |missed, allowed| {
+        let shots = |best, played, missed, allowed| {
             let swing = MaterialSwing { won: 100, lost: 100, missed, allowed };
-            Moment::of(&verdict(ahead, even), swing)
+            Moment::of(&verdict(best, played), swing)
         };
-        assert_eq!(shots(true, false), Some(Moment::MissedShot));
-        assert_eq!(shots(true, true), Some(Moment::AllowedShot));
+        assert_eq!(shots(ahead, even, true, false), Some(Moment::MissedShot));
+        assert_eq!(shots(ahead, even, true, true), Some(Moment::AllowedShot));
         assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
         assert_eq!(named(even, behind, 100, 100), Some(Moment::LostPiece), "nothing was to be won");
@@ -147,5 +150,7 @@ mod tests {
         assert_eq!(named(even, gone, 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(won, drawn, 0, 0), Some(Moment::WonEnding));
         assert_eq!(named(drawn, gone, 0, 0), Some(Moment::DrawnEnding));
+        assert_eq!(shots(won, drawn, true, true), Some(Moment::MissedShot), "the other side's shot draws");
+        assert_eq!(shots(drawn, gone, false, true), Some(Moment::AllowedShot));
     }
 }

@@ -1059,6 +1059,7 @@ review-moment-missed = A man could be won
 review-moment-lost = The position is lost now
 review-refutation = Refutation:
 review-moment-piece = A man is lost
+review-moment-pieces = More than a man is lost
 review-moment-won = A won ending is given away
 review-moment-drawn = A drawn ending is lost
 review-said-moment = { $moment }. { $said }

@@ -1124,6 +1124,7 @@ review-moment-missed = Можно было выиграть шашку
 review-moment-lost = Теперь позиция проиграна
 review-refutation = Опровержение:
 review-moment-piece = Отдана шашка
+review-moment-pieces = Потеряно больше шашки
 review-moment-won = Упущен выигранный эндшпиль
 review-moment-drawn = Проигран ничейный эндшпиль
 review-said-moment = { $moment }. { $said }

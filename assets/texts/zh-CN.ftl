@@ -936,6 +936,7 @@ review-moment-missed = 本可得子
 review-moment-lost = 走成败势
 review-refutation = 反驳：
 review-moment-piece = 丢掉一子
+review-moment-pieces = 损失不止一子
 review-moment-won = 赢棋残局走丢
 review-moment-drawn = 和棋残局走输
 review-said-moment = { $moment }。{ $said }

@@ -124,8 +124,8 @@ pub struct SavedVerdict {
     /// The other side's line that shows the mistake.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refutation: Vec<String>,
-    /// The kind of mistake, where it has a name: `missed-shot`, `allowed-shot`, `missed-piece`, `lost-piece`, `lost-position`,
-    /// `won-ending` or `drawn-ending`.
+    /// The kind of mistake, where it has a name: `missed-shot`, `allowed-shot`, `missed-piece`, `lost-piece`, `lost-pieces`,
+    /// `lost-position`, `won-ending` or `drawn-ending`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moment: Option<String>,
 }

@@ -60,7 +60,7 @@ struct Known<M> {
 /// A judgement over determinizations with a better line and moves as good as its first, where deals can be drawn.
 type Drawn<M> = Option<(Verdict, [Vec<M>; 2])>;
 
-/// Most plies of a better line.
+/// Most plies of a better line, before the exchange that goes on at its end.
 const LONGEST_LINE: usize = 12;
 /// Seed of the deals: equal lines are judged by equal deals.
 const SEED: u64 = 1;
@@ -111,9 +111,7 @@ pub fn go_on<G: Solvable>(
     for ply in (0..line.moves.len().saturating_sub(review.done)).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
-        let shown = |from: &G::Position, moves: &[MoveOf<G>]| {
-            ShownMove::line::<G>(line.setup, from, &moves[..moves.len().min(LONGEST_LINE)])
-        };
+        let shown = |from: &G::Position, moves: &[MoveOf<G>]| ShownMove::line::<G>(line.setup, from, moves);
         let better = |moves: &[MoveOf<G>]| shown(position, moves);
         let first_moves = |moves: &[MoveOf<G>]| -> Vec<ShownMove> {
             moves.iter().flat_map(|mv| better(std::slice::from_ref(mv))).collect()
@@ -137,12 +135,13 @@ pub fn go_on<G: Solvable>(
                     let best = here.line.first() == Some(&mv);
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
+                    let start = means.material(position, &[]);
                     let verdict = judged(here.worth, played, best, kept - after);
                     let worse = verdict.grade > Grade::Fine;
                     let counts = worse && G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES;
                     let swing = counts.then(|| MaterialSwing {
-                        won: kept - means.material(position, &[]),
-                        lost: kept - after,
+                        won: kept - start,
+                        lost: start - after,
                         missed: means.is_shot(position, &here.line),
                         allowed: means.is_shot(next, &then.line),
                     });
@@ -201,7 +200,23 @@ impl<G: Solvable> Means<'_, G> {
             });
         }
         self.control.check()?;
-        Ok(best.map(|PvLine { score, moves }| Known { worth: worth_of(score), line: moves }))
+        Ok(best.map(|PvLine { score, moves }| {
+            let end = self.end(position, &moves);
+            Known { worth: worth_of(score), line: moves.into_iter().take(end).collect() }
+        }))
+    }
+
+    /// The number of moves of a line that are shown: what is said of its material is seen in it.
+    fn end(&self, position: &G::Position, line: &[MoveOf<G>]) -> usize {
+        let mut at = position.clone();
+        let takes = |&mv: &MoveOf<G>| {
+            let before = self.engine.material(&at);
+            at.play(mv);
+            self.engine.material(&at) != -before
+        };
+        let taken: Vec<bool> = line.iter().map(takes).collect();
+        let after = taken.iter().skip(LONGEST_LINE).take_while(|taken| **taken).count();
+        line.len().min(LONGEST_LINE + after)
     }
 
     /// Moves that the engine holds to be about as good as the best one, besides some.

@@ -12,8 +12,10 @@ pub enum Moment {
     AllowedShot,
     /// A quieter line wins a plain piece or more, and was not seen.
     MissedPiece,
-    /// A plain piece or more is lost.
+    /// A plain piece is lost.
     LostPiece,
+    /// More than a plain piece is lost.
+    LostPieces,
     /// The position is lost after the move.
     LostPosition,
     /// A won ending is drawn or lost.
@@ -23,11 +25,12 @@ pub enum Moment {
 }
 
 impl Moment {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::MissedShot,
         Self::AllowedShot,
         Self::MissedPiece,
         Self::LostPiece,
+        Self::LostPieces,
         Self::LostPosition,
         Self::WonEnding,
         Self::DrawnEnding,
@@ -35,7 +38,7 @@ impl Moment {
 
     /// Returns true if the other side's answer shows the mistake, else the better line does.
     pub(super) fn has_refutation(self) -> bool {
-        matches!(self, Self::AllowedShot | Self::LostPiece | Self::LostPosition)
+        matches!(self, Self::AllowedShot | Self::LostPiece | Self::LostPieces | Self::LostPosition)
     }
 
     /// The moment with a name of tables and files.
@@ -50,6 +53,7 @@ impl Moment {
             Self::AllowedShot => "allowed-shot",
             Self::MissedPiece => "missed-piece",
             Self::LostPiece => "lost-piece",
+            Self::LostPieces => "lost-pieces",
             Self::LostPosition => "lost-position",
             Self::WonEnding => "won-ending",
             Self::DrawnEnding => "drawn-ending",
@@ -63,6 +67,7 @@ impl Moment {
             Self::AllowedShot => "review-moment-allowed",
             Self::MissedPiece => "review-moment-missed",
             Self::LostPiece => "review-moment-piece",
+            Self::LostPieces => "review-moment-pieces",
             Self::LostPosition => "review-moment-lost",
             Self::WonEnding => "review-moment-won",
             Self::DrawnEnding => "review-moment-drawn",
@@ -78,6 +83,8 @@ impl Moment {
             return None;
         }
         let is_lost = |worth: Worth| worth.number() <= -LOSSES[2];
+        // The line of the move is so much worse in material than the better one.
+        let worse = won + lost >= LOSSES[1];
         // Who stands no better with the best move has missed nothing.
         let ahead = verdict.best.number() >= LOSSES[0];
         match (verdict.best, verdict.played) {
@@ -86,13 +93,12 @@ impl Moment {
             (Worth::Proved(Value::Win), Worth::Proved(_)) if missed => Some(Self::MissedShot),
             (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Self::WonEnding),
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
-            _ if lost >= LOSSES[1] && allowed => Some(Self::AllowedShot),
-            _ if lost >= LOSSES[1] && missed && ahead => Some(Self::MissedShot),
+            _ if worse && allowed => Some(Self::AllowedShot),
+            _ if worse && missed && ahead => Some(Self::MissedShot),
             // A shot explains more than what is lost by not playing it; a quiet gain does not.
-            _ if lost >= LOSSES[1] && won >= LOSSES[1] && ahead && lost - won < LOSSES[1] => {
-                Some(Self::MissedPiece)
-            }
-            _ if lost >= LOSSES[1] => Some(Self::LostPiece),
+            _ if worse && lost > LOSSES[1] => Some(Self::LostPieces),
+            _ if worse && lost >= LOSSES[1] => Some(Self::LostPiece),
+            _ if worse && won >= LOSSES[1] && ahead => Some(Self::MissedPiece),
             _ if is_lost(verdict.played) && !is_lost(verdict.best) && verdict.grade >= Grade::Mistake => {
                 Some(Self::LostPosition)
             }
@@ -106,7 +112,7 @@ impl Moment {
 pub(super) struct MaterialSwing {
     /// The material that the better line wins.
     pub(super) won: i32,
-    /// The material that the move loses beside it.
+    /// The material that the line of the move loses.
     pub(super) lost: i32,
     /// True if the better line is a shot.
     pub(super) missed: bool,
@@ -133,17 +139,23 @@ mod tests {
             Moment::of(&verdict(best, played), swing)
         };
         let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
-        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedPiece));
-        assert_eq!(named(ahead, behind, 100, 200), Some(Moment::LostPiece), "one of its own is lost too");
+        assert_eq!(named(ahead, even, 100, 0), Some(Moment::MissedPiece));
+        assert_eq!(named(ahead, behind, 100, 100), Some(Moment::LostPiece), "one of its own is lost too");
+        assert_eq!(named(ahead, behind, 0, 200), Some(Moment::LostPieces));
+        assert_eq!(
+            named(behind, Worth::Estimate(-250), -100, 100),
+            Some(Moment::LostPosition),
+            "lost anyway"
+        );
         let shots = |best, played, missed, allowed| {
-            let swing = MaterialSwing { won: 100, lost: 100, missed, allowed };
+            let swing = MaterialSwing { won: 100, lost: 0, missed, allowed };
             Moment::of(&verdict(best, played), swing)
         };
         assert_eq!(shots(ahead, even, true, false), Some(Moment::MissedShot));
         assert_eq!(shots(ahead, even, true, true), Some(Moment::AllowedShot));
         assert_eq!(named(even, Worth::Estimate(-250), 0, 0), Some(Moment::LostPosition));
         assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
-        assert_eq!(named(even, behind, 100, 100), Some(Moment::LostPiece), "nothing was to be won");
+        assert_eq!(named(even, behind, 100, 0), None, "nothing was to be won");
         assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
         assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
         let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);

@@ -32,7 +32,7 @@ mod write;
 pub use main_line::{MainLine, main_line};
 pub use parse::append_comment;
 pub use read::{GameText, Rejection, read, skim};
-pub use results::{by_colours, result};
+pub use results::by_colours;
 pub use stream::Reader;
 pub use write::write;
 

@@ -3,7 +3,7 @@
 use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, Numbers, Resolver};
-use super::results::{self, end, meant, outcome};
+use super::results::{self, by_colours, end, meant, outcome};
 use super::{Game, Line, OWN_RULES, ResultSpelling, solution, title};
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
@@ -16,7 +16,7 @@ use crate::model::{self, Message, Outcome, ParseError};
 pub struct GameText {
     /// The tags in order.
     pub tags: Vec<(String, String)>,
-    /// The result in its original spelling.
+    /// The result with White's number in front where the game type tells who moves first, else as written.
     pub result: String,
     /// The number of written moves of the main line.
     pub plies: usize,
@@ -174,11 +174,25 @@ pub fn skim(text: &str) -> GameText {
             _ => {}
         }
     }
-    let tag = game.tags.iter().find(|(name, value)| name == "Result" && end(value).is_some());
-    if let Some((_, value)) = tag {
+    let tag = |wanted: &str| game.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+    if let Some(value) = tag("Result").filter(|value| end(value).is_some()) {
         game.result.clone_from(value);
     }
+    if let Some(rules) = tag("GameType").and_then(|text| of_game_type(text))
+        && let Some(outcome) = meant(rules, &game.result)
+    {
+        by_colours(rules, Some(outcome)).clone_into(&mut game.result);
+    }
     game
+}
+
+/// The rules of a game type, by its number and the size of its board.
+fn of_game_type(text: &str) -> Option<&'static Rules> {
+    let part = |index| text.split(',').nth(index).and_then(|part| part.trim().parse::<u8>().ok());
+    let mut known = pdn_rules().filter(|(pdn, _)| Some(pdn.game_type) == part(0)).map(|(_, rules)| rules);
+    let first = known.clone().next();
+    // The size of the board distinguishes games with the same number.
+    known.find(|rules| Some(rules.size.rows()) == part(2)).or(first)
 }
 
 /// The start position and the numbering of squares; the rules are guessed when the game type is missing.
@@ -188,19 +202,10 @@ fn start(
     game_type: Option<&str>,
     position: Option<&str>,
 ) -> Result<(Setup, Numbers), Rejection> {
-    let number = |text: &str| text.split(',').next().and_then(|number| number.trim().parse::<u8>().ok());
-    let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
+    let named = match game_type {
         _ if own.is_some() => own,
-        None | Some(("" | "?" | "*", _)) => None,
-        Some((text, number)) => {
-            let mut known = pdn_rules().filter(|(pdn, _)| Some(pdn.game_type) == number);
-            // The size of the board distinguishes games with the same number.
-            let columns = text.split(',').nth(2).and_then(|columns| columns.trim().parse::<u8>().ok());
-            let first = known.clone().next();
-            let known = known.find(|(_, rules)| Some(rules.size.rows()) == columns).or(first);
-            let known = known.map(|(_, rules)| rules);
-            Some(known.ok_or_else(|| Rejection::GameType(text.to_owned()))?)
-        }
+        None | Some("" | "?" | "*") => None,
+        Some(text) => Some(of_game_type(text).ok_or_else(|| Rejection::GameType(text.to_owned()))?),
     };
     let letters = |text: &str| text.starts_with(|c: char| column_letter(c).is_some());
     let with_letters = match written.line.plies.first() {

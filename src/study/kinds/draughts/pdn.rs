@@ -84,7 +84,7 @@ impl FileFormat for Pdn {
 
     fn result(&self, document: &Document) -> &'static str {
         let rules = model::rules::read(&document.rules).ok().flatten().unwrap_or(rules::ALL[0]);
-        document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
+        document.outcome.map_or("", |outcome| pdn::by_colours(rules, Some(outcome)))
     }
 
     fn notation(&self) -> Option<&'static str> {

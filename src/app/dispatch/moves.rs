@@ -308,6 +308,18 @@ impl Etude {
         }
     }
 
+    /// Makes moves in the tab in front. Where they are added to a game that is over, that is told: its file gets them too.
+    pub(super) fn add_moves(&mut self, make: impl FnOnce(&mut Tab)) {
+        let Some(before) = self.tab().map(|tab| (tab.id, tab.line().len())) else { return };
+        self.in_tab(make);
+        let is_over = |tab: &&Tab| tab.study.playing().is_some_and(|game| game.outcome().is_some());
+        let added =
+            self.tab().filter(is_over).filter(|tab| tab.id == before.0 && tab.line().len() > before.1);
+        if added.is_some_and(|tab| tab.mode == Mode::Analyse) {
+            self.tell(Message::new("notice-variation"));
+        }
+    }
+
     /// Opens the next game after the one in front, with the same players and clocks, and plays on from its last move. Returns
     /// whether it could be opened.
     pub(super) fn play_next(&mut self, next: &Document) -> bool {

@@ -14,8 +14,9 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
+use crate::study::format::FileFormat;
 use crate::study::store::{self, Fingerprint};
-use crate::study::{machine, practice, session};
+use crate::study::{machine, practice, registry, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -352,6 +353,7 @@ impl Etude {
         };
         let ending = match saving {
             // Systems know studies by both endings together: others write RON too.
+            Saving::Study(_) if let Some(format) = games_format(tab) => format.ending(),
             Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
@@ -466,6 +468,14 @@ pub(super) fn text_of(collection: &Collection, format: Format, file: String) -> 
 fn ending(tab: &Tab) -> &'static str {
     let read = || tab.games.as_ref().map_or(Format::Session, |games| games.collection().format());
     tab.file.path.as_deref().map_or_else(read, Format::of).ending()
+}
+
+/// The format in which players keep a game: of one with a result that has no file yet.
+fn games_format(tab: &Tab) -> Option<&'static dyn FileFormat> {
+    let is_new = tab.file.path.is_none() && tab.games.is_none();
+    let told = tab.study.playing().is_some_and(|game| game.outcome().is_some());
+    let is_over = told || tab.agreed().is_some();
+    registry::format_of(tab.study.identity().game.id).filter(|_| is_new && is_over)
 }
 
 /// The name for a study's file when it has none.

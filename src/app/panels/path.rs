@@ -150,17 +150,23 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             field.request_focus();
         }
         let ready = !dialog.text.trim().is_empty();
+        let taker = taker(dialog);
         dialog_end(ui, |ui| {
-            let go = primary_button(ui, panel.tokens, panel.get(button), ready);
-            let clicked = go.on_disabled_hover_text(panel.get("grey-no-path")).clicked();
-            if ready && (clicked || enter) {
-                let (path, replace) = dialog.typed();
-                typed = Some(Typed::Path(dialog.purpose, path, replace));
+            let name = if taker.is_some() { "path-add" } else { button };
+            let mut go = primary_button(ui, panel.tokens, panel.get(name), ready);
+            if taker.is_some() {
+                go = go.on_hover_text(panel.get("path-add-about"));
             }
-            if let Some((path, tab)) = taker(dialog)
-                && ui.button(panel.get("path-add")).on_hover_text(panel.get("path-add-about")).clicked()
-            {
-                typed = Some(Typed::Add(path, tab));
+            let goes = go.on_disabled_hover_text(panel.get("grey-no-path")).clicked() || enter;
+            // Whoever plays an evening of games must not lose them by Enter.
+            let replaces = taker.is_some() && ui.button(panel.get("path-replace")).clicked();
+            match &taker {
+                Some((path, tab)) if goes => typed = Some(Typed::Add(path.clone(), *tab)),
+                _ if ready && (goes || replaces) => {
+                    let (path, replace) = dialog.typed();
+                    typed = Some(Typed::Path(dialog.purpose, path, replace));
+                }
+                _ => {}
             }
             cancelled = ui.button(panel.get("path-cancel")).clicked();
         });
@@ -169,7 +175,8 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             ui.add(egui::Label::new(words).wrap());
         }
         if dialog.replace.is_some() {
-            ui.label(RichText::new(panel.get("path-exists")).color(panel.tokens.warning));
+            let told = if taker.is_some() { "path-exists-games" } else { "path-exists" };
+            ui.label(RichText::new(panel.get(told)).color(panel.tokens.warning));
         }
         if matches!(dialog.purpose, Purpose::Save(Saving::Study(_))) {
             ui.label(RichText::new(panel.get("path-endings")).small().color(panel.tokens.text_weak));

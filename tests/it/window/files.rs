@@ -466,7 +466,7 @@ fn a_game_is_added_to_a_file_of_games() {
     window.click("Save to a typed path…");
     window.frames(3);
     type_path(&mut window, &path);
-    window.wait_for("This file exists.");
+    window.wait_for("This file of games exists.");
     assert!(window.harness.state().tabs()[1].is_changed());
     window.click("Add to it");
     window.wait_for("evening.pdn");

@@ -55,11 +55,15 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let inner = rect.shrink2(vec2(space::S + space::XS, space::S));
     let upper = pos2(inner.left(), inner.top() + SMALL / 2.0 + 1.0);
     let lower = pos2(inner.left(), inner.bottom() - SMALL / 2.0);
-    let pill = if turn { turn_ui(ui, painting, pos2(inner.right(), upper.y)) + space::S } else { 0.0 };
-    title(ui, painting, side, upper, inner.width() - pill);
+    title(ui, painting, side, upper, inner.width());
     counts(ui, painting, side, lower);
+    let right = pos2(inner.right(), lower.y);
+    // A clock that runs tells whose turn it is.
+    if turn && painting.state.clocks.is_none() {
+        turn_ui(ui, painting, right);
+    }
     // Smaller than above the board: it is in one row with the counts and must not read as one number with them.
-    clock_ui(ui, painting, side, pos2(inner.right(), lower.y), text::BODY);
+    clock_ui(ui, painting, side, right, text::BODY);
 }
 
 /// The time that a side has left, at the left of a point.

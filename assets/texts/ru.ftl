@@ -391,7 +391,7 @@ draughts-duty-article = Может бить: бой продолжается л�
 ### Шашки: конец партии
 
 draughts-end-no-pieces = { $side }: шашек не осталось
-draughts-end-no-moves = { $side }: нет ни одного хода
+draughts-end-no-moves = { $side }: нет ходов
 draughts-end-repetition = Ничья: позиция возникла { $count ->
     [one] { $count } раз
     [few] { $count } раза

@@ -296,6 +296,7 @@ fn filters() {
             assert_eq!(found, expected, "{wanted} {both}");
         }
     }
+    assert_eq!(keys.material("5П1Д/6п", true), keys.material("5M1K/6M", true));
     for wrong in ["", "3K", "3K/Q", "3K-K", "900/1"] {
         assert!(keys.material(wrong, false).is_err(), "{wrong}");
     }

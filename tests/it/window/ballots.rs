@@ -162,8 +162,9 @@ fn engines_play_a_match_whose_games_are_opened() {
     command(&mut window, "Matches between engines…");
     window.wait_for("2. Étude, level 1");
     let standing = |window: &Window| {
-        let told =
-            |label: &String| ["1. Étude", "2. Étude", "Elo "].iter().any(|begin| label.starts_with(begin));
+        let told = |label: &String| {
+            ["1. Étude", "2. Étude", "Étude, level 1: Elo "].iter().any(|begin| label.starts_with(begin))
+        };
         window.labels().into_iter().filter(told).collect::<Vec<_>>()
     };
     let shown = standing(&window);

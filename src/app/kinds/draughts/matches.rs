@@ -311,10 +311,14 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, request: &MatchRequest, state: &Mat
         Bot::Level(level) => Chosen::Level(*level).name(panel),
         Bot::Hub(_) | Bot::Program(_) => bot.name(),
     });
-    standing_ui(ui, panel, names.map(|name| RichText::new(name).strong()), &state.stats);
-    let [difference, low, high] = state.stats.elo_texts();
-    let text = Message::new("duel-elo").figure("elo", difference).figure("low", low).figure("high", high);
-    ui.label(weak(panel, panel.say(&text)));
+    if state.stats.games() > 0 {
+        standing_ui(ui, panel, names.each_ref().map(|name| RichText::new(name).strong()), &state.stats);
+        let [difference, low, high] = state.stats.elo_texts();
+        let [first, _] = names;
+        let text = Message::new("duel-elo").text("first", first);
+        let text = text.figure("elo", difference).figure("low", low).figure("high", high);
+        ui.label(weak(panel, panel.say(&text)));
+    }
     if let Some(test) = request.sprt {
         let id = match state.accepted {
             None => "duel-sprt-open",

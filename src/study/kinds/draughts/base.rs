@@ -226,7 +226,7 @@ fn material_key(white: [u8; 2], black: [u8; 2]) -> Key {
     Key(key)
 }
 
-/// Parses the men and kings of a side: `5M2K`, `KKM`, `3K`; a number alone counts men.
+/// Parses the men and kings of a side: `5M2K`, `KKM`, `3K`, in Russian `5П2Д`; a number alone counts men.
 fn counts(text: &str) -> Option<[u8; 2]> {
     let mut counts = [0_u8; 2];
     let mut number = String::new();
@@ -239,8 +239,8 @@ fn counts(text: &str) -> Option<[u8; 2]> {
     for c in text.chars().filter(|c| !c.is_whitespace()) {
         match c {
             '0'..='9' => number.push(c),
-            'M' | 'm' => add(&mut number, 0)?,
-            'K' | 'k' => add(&mut number, 1)?,
+            'M' | 'm' | 'П' | 'п' => add(&mut number, 0)?,
+            'K' | 'k' | 'Д' | 'д' => add(&mut number, 1)?,
             _ => return None,
         }
     }

@@ -147,14 +147,18 @@ pub fn name<'a>(
 ) -> Option<String> {
     let tag = tags.iter().find(|(tag, value)| tag == TAG && !value.trim().is_empty());
     if let Some((_, name)) = tag {
-        // A ballot has its number in front.
-        let (number, opening) =
-            name.rsplit_once(", ").map_or(("", name.as_str()), |(number, name)| (number, name));
-        let opening = shown(opening, cyrillic);
-        return Some(if number.is_empty() { opening.to_owned() } else { format!("{number}, {opening}") });
+        // A ballot has its number in front, and may lead to an opening with a name.
+        let is_number = name.contains(|c: char| c.is_ascii_digit());
+        let (number, named) = match name.rsplit_once(", ") {
+            None if is_number => (name.as_str(), None),
+            None => ("", Some(name.as_str())),
+            Some((number, named)) => (number, Some(named)),
+        };
+        let named = named.or_else(|| Some(opening(id, position, moves)?.name));
+        let parts = [Some(number), named.map(|name| shown(name, cyrillic))].into_iter().flatten();
+        return Some(parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "));
     }
-    let opening = opening(id, position, moves)?;
-    Some(if cyrillic { opening.name } else { opening.latin }.to_owned())
+    Some(shown(opening(id, position, moves)?.name, cyrillic).to_owned())
 }
 
 /// A name as readers of Cyrillic or of Latin letters know it; a name that is not in the table as it is.

@@ -43,7 +43,9 @@ impl<G: Solvable> OpenGame<G> {
         let Some(game) = &mut self.game else { return false };
         let (status, report) = self.workers.solver.look(self.workers.reported);
         self.workers.reported = status.version;
-        let news = report.is_some();
+        // Tables that are ready by now end the note that they are made, also beside a proof that has ended.
+        let ready = self.analysis.tables.is_none() && G::tables(game.lines.position()).is_some();
+        let news = report.is_some() || ready;
         let report = report.unwrap_or_else(|| Arc::clone(&self.analysis.solver));
         if report.crash.is_some() && game.tree.waiting() > 0 {
             // Rows would wait for ever for a solver that crashed.

@@ -145,7 +145,7 @@ const BESIDE: f32 = 48.0;
 
 fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
     let name = |tab: &Tab| tab.shown_name(panel.texts);
-    let names: Vec<String> = tabs.iter().map(name).collect();
+    let names = told_apart(tabs.iter().map(name).collect());
     let room = (ui.available_width() - BESIDE).max(120.0);
     let strip = egui::ScrollArea::horizontal().id_salt("tabs").max_width(room).scroll_bar_visibility(HIDDEN);
     let strip = strip.show(ui, |ui| {
@@ -173,6 +173,16 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
     });
 }
 
+/// The names, each one that stood before with a number in front: its end may be cut.
+fn told_apart(names: Vec<String>) -> Vec<String> {
+    let earlier = |at: usize| names[..at].iter().filter(|name| **name == names[at]).count();
+    let told = |at: usize| match earlier(at) {
+        0 => names[at].clone(),
+        before => format!("{} · {}", before + 1, names[at]),
+    };
+    (0..names.len()).map(told).collect()
+}
+
 /// One tab, with the button that closes it.
 fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, active): (usize, bool)) {
     let mut short: String = name.chars().take(NAME).collect();
@@ -190,21 +200,23 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         let mark = if tab.is_changed() { " ●" } else { "" };
         egui::WidgetInfo::selected(egui::Role::Button, true, active, format!("{short}{mark}"))
     });
-    let shown = egui::Id::unique("tab in sight");
-    let place = (tab.id, (response.rect.left() - ui.min_rect().left()).round() as i32);
-    if active && ui.data(|data| data.get_temp::<(u64, i32)>(shown)) != Some(place) {
-        // The tab that came to the front, or was moved by the names before it, is brought into sight, once: the strip can be
-        // scrolled away from it.
-        ui.data_mut(|data| data.insert_temp(shown, place));
-        response.scroll_to_me(None);
-    }
+    let rect = response.rect;
     let told = match saved_text(panel, tab) {
         saved if saved.is_empty() => name.to_owned(),
         saved => format!("{name}\n{saved}"),
     };
     panel.ask_if(response.on_hover_text(told).clicked(), Action::ShowTab(index));
     let close = panel.say(&Message::new("tab-close").text("name", name));
-    panel.ask_if(cross_button(ui, &close).clicked(), Action::CloseTab(index));
+    let cross = cross_button(ui, &close);
+    let shown = egui::Id::unique("tab in sight");
+    let place = (tab.id, (rect.left() - ui.min_rect().left()).round() as i32);
+    if active && ui.data(|data| data.get_temp::<(u64, i32)>(shown)) != Some(place) {
+        // The tab that came to the front, or was moved by the names before it, is brought into sight, once: the strip can be
+        // scrolled away from it.
+        ui.data_mut(|data| data.insert_temp(shown, place));
+        ui.scroll_to_rect(rect.union(cross.rect), None);
+    }
+    panel.ask_if(cross.clicked(), Action::CloseTab(index));
 }
 
 /// The file of a tab, and the state of its changes.

@@ -211,6 +211,20 @@ fn a_composition_without_a_solution_is_judged_by_the_line_that_is_found() {
 }
 
 #[test]
+fn a_line_that_stops_before_an_answer_has_no_final_position() {
+    let whole = named("Combination 1");
+    let moves = whole.line.0.len();
+    assert!(moves % 2 == 1 && check(&whole, Replies::Shown).end.is_some());
+    for plies in 1..moves {
+        let mut part = whole.clone();
+        part.line.0.truncate(plies);
+        let found = check(&part, Replies::Shown);
+        let pieces = found.pieces.expect("a board");
+        assert_eq!((found.end.is_some(), pieces.idle.is_some()), (plies % 2 == 1, plies % 2 == 1), "{plies}");
+    }
+}
+
+#[test]
 fn a_try_with_its_refutation_is_not_judged_and_a_move_that_fails_is_told() {
     let mut study = named("Combination 1");
     let other = |text: &str| etude::study::document::Step { mv: text.to_owned(), ..Default::default() };

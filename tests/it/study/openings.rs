@@ -2,7 +2,7 @@
 
 use etude::games::draughts::{Draughts, Setup, fen, naming, rules};
 use etude::model::Position;
-use etude::study::kinds::draughts::openings::{OPENINGS, opening};
+use etude::study::kinds::draughts::openings::{self, OPENINGS, opening};
 
 #[test]
 fn openings_are_legal_and_have_one_name_each() {
@@ -37,4 +37,19 @@ fn only_games_from_the_start_have_openings() {
     assert!(
         opening("frisian", &fen::format(&Setup::start(&rules::FRISIAN)), ["32-28"].into_iter()).is_none()
     );
+}
+
+#[test]
+fn a_ballot_is_named_by_its_number_and_the_opening_that_it_leads_to() {
+    let start = fen::format(&Setup::start(&rules::RUSSIAN));
+    let name = |tag: &str, moves: &str, cyrillic| {
+        let tags = vec![("Opening".to_owned(), tag.to_owned())];
+        openings::name(&tags, "russian", &start, moves.split(' '), cyrillic).expect("a name")
+    };
+    assert_eq!(name("FMJD 1-I", "a3-b4 b6-a5", true), "FMJD 1-I, Игра Бодянского");
+    assert_eq!(name("FMJD 1-I", "a3-b4 b6-a5", false), "FMJD 1-I, Bodyansky's game");
+    assert_eq!(name("FMJD 5-II", "g3-f4", true), "FMJD 5-II");
+    assert_eq!(name("FMJD 5-II, Кол", "g3-f4", false), "FMJD 5-II, Kol");
+    // What a file says stands before what the moves say.
+    assert_eq!(name("Кол", "a3-b4 b6-a5", true), "Кол");
 }

@@ -142,8 +142,14 @@ impl<G: Solvable> Check<'_, G> {
             })
             .collect();
         self.composition.all = self.places.len();
+        // A line that stops before an answer is a part of a solution: its pieces and its end tell nothing.
+        let last = main_line(&asked.start, &solution).pop();
+        let is_whole = last.is_some_and(|(at, mv)| {
+            self.composition.found || at.side_to_move() == self.side || at.after(mv).score().is_some()
+        });
+        let of_pieces: &[_] = if is_whole { &solution } else { &[] };
         self.composition.pieces =
-            self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, &solution));
+            self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, of_pieces));
         self.composition.stroke = stroke_of::<G>(&asked.start, &solution);
         self.tell(found);
         for place in (0..self.places.len()).rev() {
@@ -161,7 +167,7 @@ impl<G: Solvable> Check<'_, G> {
         let task = (self.side, goal);
         let limited = || limited(control, effort);
         // Where the goal is not reached there is no final position.
-        if self.composition.counts().unsolved == 0 && bounds[1] >= goal {
+        if is_whole && self.composition.counts().unsolved == 0 && bounds[1] >= goal {
             self.composition.end =
                 pieces::end::<G>(&asked.setup, &asked.start, &solution, task, self.solver, &limited)?;
         }

@@ -13,7 +13,6 @@ use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
 use crate::model::{DrawnMove, Message, Score, Value};
 use crate::study::{Analysis, MoveRow, Stage};
-use crate::texts::value_texts;
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,
@@ -226,13 +225,13 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         let index = listed.order[place];
         let row = &moves[index];
         let belief = believed(tab, index).filter(|_| !hidden);
-        let mine = tab.mine() == analysis.to_move;
+        let other = (tab.mine() != analysis.to_move).then(|| &analysis.sides[tab.mine().index()]);
         let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
         let columns = &listed.columns[..];
         let seen = viewpoint::shown(row.value, analysis.to_move, tab.mine());
         let ticked = ticked.contains(&index);
         let look =
-            Look { best, hidden, belief, outdated, badge, below, alone, board, mine, seen, columns, ticked };
+            Look { best, hidden, belief, outdated, badge, below, alone, board, other, seen, columns, ticked };
         let response = move_ui(ui, panel, row, &look, width);
         if ticks {
             ticks::menu_ui(panel, &response, index, ticked);
@@ -305,8 +304,8 @@ struct Look<'a> {
     alone: bool,
     /// True if it is made on a board.
     board: bool,
-    /// True if the side at the bottom makes it.
-    mine: bool,
+    /// The side at the bottom, if another one makes it.
+    other: Option<&'a Message>,
     /// Its value for the side at the bottom.
     seen: Option<Value>,
     /// The columns of the list.
@@ -444,20 +443,26 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
     if cut || hint.len() > 1 { response.on_hover_text(hint.join(", ")) } else { response }
 }
 
-/// The Fluent identifier of a value: "wins"; for a move of another side, "you lose".
-fn spoken(panel: &Panel<'_>, value: Option<Value>, mine: bool) -> &'static str {
-    match value {
-        _ if panel.gains.is_some() => panel.value_texts(value).0,
-        Some(Value::Win) if !mine => "value-mine-win",
-        Some(Value::Loss) if !mine => "value-mine-loss",
-        _ => value_texts(value).0,
+/// The value in words: "wins"; for a move of another side "you lose", on a board "White loses".
+fn spoken(panel: &Panel<'_>, look: &Look<'_>) -> String {
+    let (mine, on_board, side) = match (look.seen, look.other) {
+        (Some(Value::Win), Some(side)) => ("value-mine-win", "value-side-win", side),
+        (Some(Value::Loss), Some(side)) => ("value-mine-loss", "value-side-loss", side),
+        (value, _) => return panel.get(panel.value_texts(value).0),
+    };
+    if panel.gains.is_some() {
+        panel.get(panel.value_texts(look.seen).0)
+    } else if look.board {
+        panel.say(&Message::new(on_board).message("side", side.clone()))
+    } else {
+        panel.get(mine)
     }
 }
 
 /// The result of a proved move: "wins in 7", "draws".
 fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<String> {
     row.value?;
-    let value = panel.get(spoken(panel, look.seen, look.mine));
+    let value = spoken(panel, look);
     let missed = panel.value_texts(look.seen) == NO_GAIN;
     let Some(plies) = row.plies.filter(|_| !missed) else { return Some(value) };
     let distance = (DISTANCE.text)(panel, look.board, plies);
@@ -479,7 +484,7 @@ fn value_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
         let score = score::score_text(panel, *score);
         return format!("{words}: {score}, {}", panel.say(said));
     }
-    let value = panel.get(spoken(panel, look.seen, look.mine));
+    let value = spoken(panel, look);
     let numbers = look.numbers(row).map(|(column, number)| (column.text)(panel, look.board, number));
     std::iter::once(format!("{words}: {value}")).chain(numbers).collect::<Vec<_>>().join(", ")
 }

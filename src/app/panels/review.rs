@@ -379,10 +379,17 @@ fn move_ui(
     // The better line begins where it was missed.
     let before = ply.checked_sub(2).and_then(|before| known.line.get(before).copied());
     let before = before.map_or(Action::Do(Command::First), Action::Go);
-    line_ui(ui, panel, tab, &verdict.better, Some(before));
-    if !verdict.refutation.is_empty() {
-        let name = RichText::new(panel.get("review-refutation")).size(theme::text::SMALL);
+    let name_ui = |ui: &mut Ui, panel: &Panel<'_>, name| {
+        let name = RichText::new(panel.get(name)).size(theme::text::SMALL);
         ui.label(name.color(panel.tokens.text_weak));
+    };
+    let refuted = !verdict.refutation.is_empty();
+    if refuted && !verdict.better.is_empty() {
+        name_ui(ui, panel, "review-better");
+    }
+    line_ui(ui, panel, tab, &verdict.better, Some(before));
+    if refuted {
+        name_ui(ui, panel, "review-refutation");
         // Behind the last move of the game its moves would be the game's.
         let played = known.line.get(ply - 1).filter(|_| ply < known.line.len()).copied();
         line_ui(ui, panel, tab, &verdict.refutation, played.map(Action::Go));

@@ -116,6 +116,54 @@ fn a_result_that_was_put_away_stays_away_after_a_restart() {
 }
 
 #[test]
+fn a_game_that_is_over_is_saved_as_players_keep_games() {
+    let folder = folder();
+    let mut window = from_the_start(&folder);
+    let game = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 *".to_owned();
+    window.harness.event(egui::Event::Paste(game));
+    window.wait("a tab", |harness| harness.state().studies().count() == 2);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    window.click("Play on from here");
+    window.frames(3);
+    let ending = |window: &mut Window| {
+        window.menu("File");
+        window.click("Save to a typed path…");
+        window.frames(3);
+        let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Path of the file");
+        let name = field.accesskit_node().value().expect("a name");
+        window.press(egui::Modifiers::NONE, Key::Escape);
+        window.frames(3);
+        name.rsplit_once('.').map(|(_, ending)| ending.to_owned())
+    };
+    assert_eq!(ending(&mut window).as_deref(), Some("ron"), "the game goes on");
+    window.resign();
+    window.frames(3);
+    assert_eq!(ending(&mut window).as_deref(), Some("pdn"));
+}
+
+#[test]
+fn moves_that_are_added_to_a_finished_game_are_told() {
+    let folder = folder();
+    let path = folder.path().join("game.pdn");
+    let game =
+        "[GameType \"25\"]\n[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"1-0\"]\n\n1. c3-d4 d6-c5 1-0\n";
+    std::fs::write(&path, game).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num2);
+    window.press(egui::Modifiers::NONE, Key::Home);
+    window.frames(3);
+    let told = "Added to the game as a variation";
+    for (from, to, added) in [("c3", "d4", false), ("f6", "g5", true)] {
+        window.click_square(from);
+        window.click_square(to);
+        window.frames(3);
+        assert_eq!(window.shows(told), added, "{from}{to}: {:?}", window.labels());
+    }
+}
+
+#[test]
 fn an_empty_board_is_played_from_the_start() {
     let folder = folder();
     let mut window = from_the_start(&folder);

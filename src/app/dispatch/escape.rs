@@ -16,6 +16,7 @@ impl Etude {
         }
         if self.close_top(ctx) || self.let_go() || self.leave_pages() {
             ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+            self.journal_soon(ctx);
         }
     }
 

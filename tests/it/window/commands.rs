@@ -186,7 +186,7 @@ const ON_MISTAKES: &[Step] = &[
     Do("save-review"),
     ESCAPE,
 ];
-const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game"), Do("ballot")];
+const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game"), Do("ballots"), ESCAPE, Do("ballot")];
 const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
 const ON_A_WHOLE_GAME: &[Step] = &[Do("durak-memory"), Do("durak-table")];
 const ON_HANDS: &[Step] = &[

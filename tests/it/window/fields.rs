@@ -12,6 +12,7 @@ const CTRL_SHIFT: Modifiers = CTRL.plus(Modifiers::SHIFT);
 
 /// Where text fields are made, with their names, in the order in which they are tried; one name for each place in the file.
 const FIELDS: &[(&str, &[&str])] = &[
+    ("app/kinds/draughts/ballots.rs", &["Number, moves or opening"]),
     ("app/kinds/draughts/fields.rs", &["Player"]),
     ("app/kinds/draughts/matches.rs", &["File"]),
     ("app/kinds/durak/filter.rs", &["Cards, such as 9H KC"]),
@@ -276,7 +277,7 @@ fn the_name_of_own_rules_takes_what_is_pasted() {
 }
 
 #[test]
-fn the_file_of_openings_of_a_match_takes_what_is_pasted() {
+fn the_windows_of_matches_and_ballots_take_what_is_pasted() {
     let folder = folder();
     let text = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wa1,c1:Bh6,b8\")";
     let mut window = open(folder.path(), "board.ron", text);
@@ -287,4 +288,8 @@ fn the_file_of_openings_of_a_match_takes_what_is_pasted() {
     window.click("games of a PDN file");
     window.frames(2);
     paste_all(&mut window, "app/kinds/draughts/matches.rs");
+    window.press(Modifiers::NONE, Key::Escape);
+    command(&mut window, "Choose a ballot…");
+    window.wait_for("Number, moves or opening");
+    paste_all(&mut window, "app/kinds/draughts/ballots.rs");
 }

@@ -142,11 +142,7 @@ impl<G: Solvable> Check<'_, G> {
             })
             .collect();
         self.composition.all = self.places.len();
-        // A line that stops before an answer is a part of a solution: its pieces and its end tell nothing.
-        let last = main_line(&asked.start, &solution).pop();
-        let is_whole = last.is_some_and(|(at, mv)| {
-            self.composition.found || at.side_to_move() == self.side || at.after(mv).score().is_some()
-        });
+        let is_whole = self.composition.found || pieces::is_whole(&asked.start, &solution, self.side);
         let of_pieces: &[_] = if is_whole { &solution } else { &[] };
         self.composition.pieces =
             self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, of_pieces));

@@ -73,6 +73,18 @@ pub(super) fn pieces<G: Solvable>(
     Pieces { counts, idle: Some(all.into_iter().filter(|man| !used.contains(&man.place)).collect()) }
 }
 
+/// True if the main line of a solution ends with a move of the solver or with the game. One that stops before an answer is a
+/// part of a solution: its pieces and its end tell nothing.
+pub(super) fn is_whole<P: Position>(start: &P, solution: &[Branch<P::Move>], solver: Side) -> bool {
+    let (mut at, mut rest, mut mover) = (start.clone(), solution, None);
+    while let Some(first) = rest.first() {
+        mover = Some(at.side_to_move());
+        at.play(first.mv);
+        rest = &first.next;
+    }
+    mover == Some(solver) || mover.is_some() && at.score().is_some()
+}
+
 /// Notes the squares at the start of all pieces that move or are captured.
 fn follow<G: Solvable>(
     position: &G::Position,

@@ -422,12 +422,7 @@ mod tests {
         assert!(descending.iter().rev().is_sorted_by_key(plies));
         assert_eq!(job.order(by.toggled(Column::Number)), (0..40).collect::<Vec<_>>());
         job.write_table();
-        let table = loop {
-            if let Some(table) = job.take_table() {
-                break table;
-            }
-            std::thread::yield_now();
-        };
+        let table = std::iter::repeat_with(|| job.take_table()).flatten().next().expect("a table");
         // The thread ends a moment after its table is there.
         while job.is_writing() {
             std::thread::yield_now();

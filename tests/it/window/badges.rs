@@ -7,7 +7,7 @@ use egui::epaint::{ClippedShape, Shape};
 use egui::{Color32, Key, Rect, Role, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::theme::{DARK, LIGHT};
-use etude::model::{Control, Value};
+use etude::model::{Control, Message, Value};
 use etude::study::batch::{Ability, SolveRequest};
 use etude::study::{MoveRow, Walk, registry};
 use etude::texts::{Language, Texts};
@@ -118,6 +118,11 @@ fn compare(window: &Window, texts: &Texts, known: impl Fn(&MoveRow) -> Option<Op
     let painted = Painted::of(window);
     let words: Vec<String> = tab.moves().iter().map(|row| texts.drawn(&row.drawn)).collect();
     let buttons: Vec<_> = window.harness.query_all_by_role(Role::Button).collect();
+    // A move of another side: on a board the side at the bottom has a name.
+    let others = match tab.sides {
+        Some(_) => ["value-side-win", "value-side-loss"],
+        None => ["value-mine-win", "value-mine-loss"],
+    };
     let mut rows = 0;
     for (row, said) in tab.moves().iter().zip(&words) {
         let alike = words.iter().filter(|other| *other == said).count() > 1;
@@ -125,13 +130,14 @@ fn compare(window: &Window, texts: &Texts, known: impl Fn(&MoveRow) -> Option<Op
         let seen = if is_mine { value } else { value.map(Value::reversed) };
         let (word, letter) = match seen {
             Some(Value::Win) if is_mine => ("value-win", "value-win-letter"),
-            Some(Value::Win) => ("value-mine-win", "value-win-letter"),
+            Some(Value::Win) => (others[0], "value-win-letter"),
             Some(Value::Draw) => ("value-draw", "value-draw-letter"),
             Some(Value::Loss) if is_mine => ("value-loss", "value-loss-letter"),
-            Some(Value::Loss) => ("value-mine-loss", "value-loss-letter"),
+            Some(Value::Loss) => (others[1], "value-loss-letter"),
             None => ("value-unknown", "value-unknown-letter"),
         };
-        let name = format!("{said}: {}", texts.get(word));
+        let side = analysis.sides[tab.mine().index()].clone();
+        let name = format!("{said}: {}", texts.say(&Message::new(word).message("side", side)));
         for button in &buttons {
             let label = button.accesskit_node().label().unwrap_or_default();
             let place = button.rect();

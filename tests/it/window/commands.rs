@@ -186,7 +186,7 @@ const ON_MISTAKES: &[Step] = &[
     Do("save-review"),
     ESCAPE,
 ];
-const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game"), Do("ballots"), ESCAPE, Do("ballot")];
+const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game"), Do("ballot")];
 const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
 const ON_A_WHOLE_GAME: &[Step] = &[Do("durak-memory"), Do("durak-table")];
 const ON_HANDS: &[Step] = &[
@@ -366,8 +366,8 @@ fn every_command_has_an_effect() {
     tried.extend(sample("saves/three_card/better-but-weaker.ron").run(ON_HANDS));
     let games = "[Event \"1\"]\n\n1. 9-13 *\n\n[Event \"2\"]\n\n1. 10-14 *\n";
     tried.extend(Bench::open("games.pdn", games).run(ON_GAMES));
-    // `stopping_is_an_effect`; `window::stopped`; `window::marks`
-    tried.extend(["stop-solver", "prove", "mark-place", "clear-marks"].map(str::to_owned));
+    // `stopping_is_an_effect`; `window::stopped`; `window::marks`; `window::ballots`
+    tried.extend(["stop-solver", "prove", "mark-place", "clear-marks", "ballots"].map(str::to_owned));
     let all: BTreeSet<String> = names().into_keys().collect();
     assert!(all.len() > 50, "{} commands", all.len());
     assert_eq!(all.difference(&tried).collect::<Vec<_>>(), [""; 0], "commands that are not tried");

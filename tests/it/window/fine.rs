@@ -60,7 +60,7 @@ fn letters_of_verdict_list_and_tree_agree_where_the_second_player_moves() {
         let rows = harness.query_all_by_role(Role::TreeItem).count();
         rows > 1 && tab.moves().iter().all(|row| row.value.is_some())
     });
-    let best = window.harness.query_all_by_label_contains(": you win").next().expect("a move").rect();
+    let best = window.harness.query_all_by_label_contains(": White wins").next().expect("a move").rect();
     let root = window.harness.query_all_by_role(Role::TreeItem).next().expect("a root").rect();
     assert_eq!(letters(&window, best), ["W"]);
     assert_eq!(letters(&window, root), ["W"]);

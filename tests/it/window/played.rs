@@ -124,8 +124,6 @@ fn a_game_that_is_over_is_saved_as_players_keep_games() {
     window.wait("a tab", |harness| harness.state().studies().count() == 2);
     window.press(CTRL, Key::Num3);
     window.frames(3);
-    window.click("Play on from here");
-    window.frames(3);
     let ending = |window: &mut Window| {
         window.menu("File");
         window.click("Save to a typed path…");

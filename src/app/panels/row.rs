@@ -4,7 +4,7 @@
 use super::felt;
 use crate::app::action::Action;
 use crate::app::choices::text_width;
-use crate::app::commands::{Command, Does, KindCommand, Menu};
+use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
@@ -165,10 +165,12 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
         if tab.mode == Mode::Play {
             panel.ask_if(ui.button(panel.get("play-restart")).clicked(), Action::Restart);
             let shown = panel.menus.iter().filter(|menu| menu.is_shown(Some(study)));
-            let begins = |command: &Command| {
-                matches!(command, Command::Kind(KindCommand { does: Does::Draw(_) | Does::Window, .. }))
-            };
-            let begun: Vec<Command> = shown.flat_map(Menu::commands).filter(begins).collect();
+            let draws =
+                |command: &Command| matches!(command, Command::Kind(KindCommand { does: Does::Draw(_), .. }));
+            // What is drawn may be chosen too.
+            let begins = |group: &&Vec<Command>| group.iter().any(draws);
+            let begun: Vec<Command> =
+                shown.flat_map(|menu| menu.groups.iter().filter(begins).flatten().copied()).collect();
             for command in begun {
                 entry_ui(ui, panel, command, command.text());
             }

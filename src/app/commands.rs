@@ -86,7 +86,7 @@ pub struct Menu {
     pub name: &'static str,
     /// The condition for showing it.
     pub shown: Shown,
-    /// Its commands; a line separates groups.
+    /// Its commands; a line separates groups. Those in a group with a command that draws stand below the board in Play too.
     pub groups: Vec<Vec<Command>>,
 }
 

@@ -36,7 +36,7 @@ pub trait FileFormat: Debug + Sync {
     /// # Errors
     /// The reason why the format cannot represent it.
     fn write(&self, document: &Document) -> Result<String, Message>;
-    /// Result of a study as a heading has it; empty if there is none.
+    /// Result of a study, the number of the player named first in front; empty if there is none.
     fn result(&self, document: &Document) -> &'static str;
     /// Name of the position notation, shared with the game; none if it has no name.
     fn notation(&self) -> Option<&'static str> {
@@ -68,7 +68,7 @@ pub struct Heading {
     pub titles: Translated<String>,
     /// Date of the game.
     pub date: String,
-    /// Result, as far as it is known with the number of the player named first in front.
+    /// Result; where the rules are known, the number of the player named first stands first.
     pub result: String,
     /// Number of plies of the main line.
     pub plies: usize,

@@ -343,6 +343,12 @@ mod tests {
     }
 
     #[test]
+    fn figures_have_a_minus_sign_and_the_separator_of_the_language() {
+        let figures = Language::ALL.map(|language| language.figure("-0.25"));
+        assert_eq!(figures, ["−0.25", "−0.25", "−0,25"]);
+    }
+
+    #[test]
     fn plural_forms() {
         let seats = |language, count: u8| {
             Texts::new(language).say(&Message::new("climbing-seats").number("count", count))

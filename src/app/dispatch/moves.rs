@@ -308,14 +308,17 @@ impl Etude {
         }
     }
 
-    /// Makes moves in the tab in front. Where they are added to a game that is over, that is told: its file gets them too.
+    /// Makes moves in the tab in front. The first ones that become a variation of a game that is over are told: its file gets
+    /// them too.
     pub(super) fn add_moves(&mut self, make: impl FnOnce(&mut Tab)) {
-        let Some(before) = self.tab().map(|tab| (tab.id, tab.line().len())) else { return };
+        let Some((id, before)) = self.tab().map(|tab| (tab.id, tab.line().len())) else { return };
         self.in_tab(make);
-        let is_over = |tab: &&Tab| tab.study.playing().is_some_and(|game| game.outcome().is_some());
-        let added =
-            self.tab().filter(is_over).filter(|tab| tab.id == before.0 && tab.line().len() > before.1);
-        if added.is_some_and(|tab| tab.mode == Mode::Analyse) {
+        let varies = self.tab().is_some_and(|tab| {
+            let is_over = tab.study.playing().is_some_and(|game| game.outcome().is_some());
+            let grown = tab.id == id && tab.line().len() > before;
+            is_over && grown && tab.mode == Mode::Analyse && tab.current().is_some_and(|item| item.depth > 0)
+        });
+        if varies && !std::mem::replace(&mut self.dialogs.told_variation, true) {
             self.tell(Message::new("notice-variation"));
         }
     }

@@ -470,12 +470,14 @@ fn ending(tab: &Tab) -> &'static str {
     tab.file.path.as_deref().map_or_else(read, Format::of).ending()
 }
 
-/// The format in which players keep a game: of one with a result that has no file yet.
+/// The format in which players keep the game of a tab; none for a game that goes on or has a file, and for an exercise.
 fn games_format(tab: &Tab) -> Option<&'static dyn FileFormat> {
     let is_new = tab.file.path.is_none() && tab.games.is_none();
-    let told = tab.study.playing().is_some_and(|game| game.outcome().is_some());
-    let is_over = told || tab.agreed().is_some();
-    registry::format_of(tab.study.identity().game.id).filter(|_| is_new && is_over)
+    let has_outcome = tab.study.playing().is_some_and(|game| game.outcome().is_some());
+    let is_over = has_outcome || tab.agreed().is_some();
+    let identity = tab.study.identity();
+    let asks = !identity.about.exercise.goal.is_empty();
+    registry::format_of(identity.game.id).filter(|_| is_new && is_over && !asks)
 }
 
 /// The name for a study's file when it has none.

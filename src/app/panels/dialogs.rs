@@ -50,6 +50,8 @@ pub struct Dialogs {
     pub sought: Option<Sought>,
     /// True once it was told that an only move was made for the person.
     pub told_forced: bool,
+    /// True once it was told that a move became a variation of a finished game.
+    pub told_variation: bool,
     /// The list of external engines.
     pub engines: Option<Engines>,
     /// The text in the field of the solver's memory, in MB.

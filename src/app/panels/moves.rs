@@ -445,14 +445,12 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
 
 /// The value in words: "wins"; for a move of another side "you lose", on a board "White loses".
 fn spoken(panel: &Panel<'_>, look: &Look<'_>) -> String {
-    let (mine, on_board, side) = match (look.seen, look.other) {
+    let (mine, on_board, side) = match (look.seen, look.other.filter(|_| panel.gains.is_none())) {
         (Some(Value::Win), Some(side)) => ("value-mine-win", "value-side-win", side),
         (Some(Value::Loss), Some(side)) => ("value-mine-loss", "value-side-loss", side),
         (value, _) => return panel.get(panel.value_texts(value).0),
     };
-    if panel.gains.is_some() {
-        panel.get(panel.value_texts(look.seen).0)
-    } else if look.board {
+    if look.board {
         panel.say(&Message::new(on_board).message("side", side.clone()))
     } else {
         panel.get(mine)

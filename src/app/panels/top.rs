@@ -173,7 +173,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
     });
 }
 
-/// The names, each one that stood before with a number in front: its end may be cut.
+/// The names of the tabs; a repeated one has its number in front, since its end may be cut.
 fn told_apart(names: Vec<String>) -> Vec<String> {
     let earlier = |at: usize| names[..at].iter().filter(|name| **name == names[at]).count();
     let told = |at: usize| match earlier(at) {

@@ -315,7 +315,10 @@ fn skim_tags_and_length() {
     let skimmed = skim(text);
     assert_eq!((skimmed.plies, &*skimmed.result), (3, "1-1"));
     assert_eq!(skimmed.tags.len(), 3);
-    assert_eq!(skim("9-14 0-1").result, "0-1");
+    // White's number stands first, whoever begins.
+    assert_eq!(skim("9-14 0-1").result, "1-0");
+    assert_eq!(skim("[GameType \"21\"]\n9-14 1-0").result, "0-1");
+    assert_eq!(skim("32-28 19-23 2-0").result, "2-0");
 }
 
 /// A game that nobody has played: random moves with everything that can be said of them.

@@ -66,9 +66,18 @@ fn a_ballot_is_chosen_by_its_number_or_its_moves() {
         window.harness.event(egui::Event::Text(text.to_owned()));
         window.frames(3);
     };
+    assert!(window.shows("1-I  ab4"), "{:?}", window.labels());
     typed(&mut window, "no such ballot");
     assert!(!window.shows("1-I  ab4"), "{:?}", window.labels());
-    typed(&mut window, "2-iv ");
+    // As the scoresheet writes moves, and by the opening.
+    for text in ["a3-b4 b6-a5", "бодян", "bodyan"] {
+        typed(&mut window, text);
+        assert_eq!(window.shows("1-I  ab4"), text != "бодян", "{text}: {:?}", window.labels());
+    }
+    // The number that was typed comes first, though others contain it.
+    typed(&mut window, "2-iv");
+    let first = window.labels().into_iter().find(|label| label.contains("-IV  ")).expect("a ballot");
+    assert!(first.starts_with("2-IV  "), "{first}");
     let before = window.documents().len();
     window.click_first("2-IV  ");
     window.frames(5);

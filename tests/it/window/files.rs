@@ -468,7 +468,9 @@ fn a_game_is_added_to_a_file_of_games() {
     type_path(&mut window, &path);
     window.wait_for("This file of games exists.");
     assert!(window.harness.state().tabs()[1].is_changed());
-    window.click("Add to it");
+    assert!(window.shows("Add to it") && window.shows("Replace it"), "{:?}", window.labels());
+    // Enter loses no game.
+    type_path(&mut window, &path);
     window.wait_for("evening.pdn");
     assert!(!window.harness.state().tabs()[1].is_changed(), "a file has it");
     let new = std::fs::read(&path).expect("a file");

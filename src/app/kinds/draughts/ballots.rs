@@ -17,7 +17,7 @@ use egui::{Button, Context, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
 struct Row {
     ballot: Ballot,
     text: String,
-    /// The number, moves and opening in small letters, to look typed text up in.
+    /// The same and the moves as the scoresheet writes them, in small letters, to look typed text up in.
     found: String,
 }
 
@@ -26,8 +26,8 @@ struct Row {
 pub struct Ballots {
     open: bool,
     table: Option<&'static BallotTable>,
-    /// The rows, with the table and the alphabet they are of.
-    rows: Option<(&'static str, bool, Vec<Row>)>,
+    /// The rows, with the rules and the language that they are of.
+    rows: Option<(&'static str, Language, Vec<Row>)>,
     typed: String,
 }
 
@@ -74,13 +74,17 @@ impl Ballots {
         let field = TextEdit::singleline(&mut self.typed).hint_text(&hint).desired_width(f32::INFINITY);
         named_field(ui, &hint, field);
         ui.add_space(space::S);
-        let cyrillic = panel.texts.language() == Language::Russian;
-        let known =
-            self.rows.take().filter(|(rules, letters, _)| (*rules, *letters) == (table.rules, cyrillic));
-        let (_, _, rows) =
-            self.rows.insert(known.unwrap_or_else(|| (table.rules, cyrillic, rows(table, panel, cyrillic))));
+        let language = panel.texts.language();
+        let known = self.rows.take().filter(|(rules, of, _)| (*rules, *of) == (table.rules, language));
+        let known = known.unwrap_or_else(|| (table.rules, language, rows(table, panel)));
+        let (_, _, rows) = self.rows.insert(known);
         let typed = self.typed.trim().to_lowercase();
-        let shown: Vec<&Row> = rows.iter().filter(|row| row.found.contains(&typed)).collect();
+        let mut shown: Vec<&Row> = rows.iter().filter(|row| row.found.contains(&typed)).collect();
+        // Whoever types a number means that one; moves have numbers in them too.
+        shown.sort_by_key(|row| {
+            let number = row.ballot.number.to_lowercase();
+            (number != typed, !number.starts_with(&typed))
+        });
         let mut chosen = None;
         ScrollArea::vertical().auto_shrink(false).show_rows(ui, MIN_TARGET, shown.len(), |ui, places| {
             for row in shown.get(places).unwrap_or_default() {
@@ -101,16 +105,20 @@ impl Ballots {
 }
 
 /// The ballots of a table in its order.
-fn rows(table: &'static BallotTable, panel: &Panel<'_>, cyrillic: bool) -> Vec<Row> {
+fn rows(table: &'static BallotTable, panel: &Panel<'_>) -> Vec<Row> {
+    let cyrillic = panel.texts.language() == Language::Russian;
     let row = |ballot: Ballot| {
-        let opening = ballot.opening().map(|opening| openings::shown(opening.name, cyrillic));
+        let line = ballot.line();
+        let moves = line.as_ref().map(|line| openings::texts_of(&line.start, &line.moves));
+        let opening = line.and_then(|line| openings::opening_of(&line.start, &line.moves));
+        let opening = opening.map(|opening| openings::shown(opening.name, cyrillic));
         let barred = ballot.barred.then(|| panel.get("ballots-barred"));
         let mut text = format!("{}  {}", ballot.number, ballot.moves);
         for part in opening.into_iter().chain(barred.as_deref()) {
             text.push_str(" · ");
             text.push_str(part);
         }
-        Row { ballot, found: text.to_lowercase(), text }
+        Row { ballot, found: format!("{text} {}", moves.unwrap_or_default().join(" ")).to_lowercase(), text }
     };
     table.all().map(row).collect()
 }

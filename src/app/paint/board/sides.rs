@@ -58,7 +58,7 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     title(ui, painting, side, upper, inner.width());
     counts(ui, painting, side, lower);
     let right = pos2(inner.right(), lower.y);
-    // A clock that runs tells whose turn it is.
+    // Beside a clock there is no room for the words; the sign before the name tells the turn too.
     if turn && painting.state.clocks.is_none() {
         turn_ui(ui, painting, right);
     }

@@ -16,7 +16,7 @@ use crate::model::{self, Message, Outcome, ParseError};
 pub struct GameText {
     /// The tags in order.
     pub tags: Vec<(String, String)>,
-    /// The result with White's number in front where the game type tells who moves first, else as written.
+    /// The result with White's number in front; as written where the rules are not known.
     pub result: String,
     /// The number of written moves of the main line.
     pub plies: usize,
@@ -154,7 +154,7 @@ fn read_plain(text: &str) -> Result<(Game, Vec<IllegalMove>, Numbers), Rejection
     Ok((game, illegal, numbers))
 }
 
-/// Reads tags and counts moves without checking their legality.
+/// The tags and the result, with the moves counted; their legality is asked only where no tag tells the rules.
 pub fn skim(text: &str) -> GameText {
     let mut game = GameText::default();
     let mut depth = 0_usize;
@@ -178,7 +178,10 @@ pub fn skim(text: &str) -> GameText {
     if let Some(value) = tag("Result").filter(|value| end(value).is_some()) {
         game.result.clone_from(value);
     }
-    if let Some(rules) = tag("GameType").and_then(|text| of_game_type(text))
+    let told = tag("GameType").filter(|_| tag(OWN_RULES).is_none()).and_then(|text| of_game_type(text));
+    let guessed = || Some(header(text).ok()?.start.rules);
+    if end(&game.result).is_some_and(|end| end != ResultToken::Star)
+        && let Some(rules) = told.or_else(guessed)
         && let Some(outcome) = meant(rules, &game.result)
     {
         by_colours(rules, Some(outcome)).clone_into(&mut game.result);

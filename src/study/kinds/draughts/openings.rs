@@ -20,6 +20,9 @@ pub struct Opening {
     pub latin: &'static str,
 }
 
+/// The federations whose ballots have numbers.
+pub(super) const FEDERATIONS: [&str; 2] = ["FMJD ", "ACF "];
+
 /// No opening has more moves than this.
 const LONGEST: usize = 24;
 
@@ -148,7 +151,7 @@ pub fn name<'a>(
     let tag = tags.iter().find(|(tag, value)| tag == TAG && !value.trim().is_empty());
     if let Some((_, name)) = tag {
         // A ballot has its number in front, and may lead to an opening with a name.
-        let is_number = name.contains(|c: char| c.is_ascii_digit());
+        let is_number = FEDERATIONS.iter().any(|of| name.starts_with(of));
         let (number, named) = match name.rsplit_once(", ") {
             None if is_number => (name.as_str(), None),
             None => ("", Some(name.as_str())),
@@ -169,12 +172,17 @@ pub fn shown(name: &str, cyrillic: bool) -> &str {
 
 /// The opening of moves from a position; none where it has no name.
 pub fn opening_of(start: &Setup, moves: &[Move]) -> Option<&'static Opening> {
-    let mut position = start.position()?;
+    let texts = texts_of(start, moves.get(..LONGEST).unwrap_or(moves));
+    opening(start.rules.profile.id, &fen::format(start), texts.iter().map(String::as_str))
+}
+
+/// Moves from a position in notation; none of a start that is no position.
+pub fn texts_of(start: &Setup, moves: &[Move]) -> Vec<String> {
+    let Some(mut position) = start.position() else { return Vec::new() };
     let text = |&mv: &Move| {
         let text = naming::move_text(&position, mv);
         position.play(mv);
         text
     };
-    let texts: Vec<String> = moves.iter().take(LONGEST).map(text).collect();
-    opening(start.rules.profile.id, &fen::format(start), texts.iter().map(String::as_str))
+    moves.iter().map(text).collect()
 }

@@ -60,7 +60,7 @@ struct Known<M> {
 /// A judgement over determinizations with a better line and moves as good as its first, where deals can be drawn.
 type Drawn<M> = Option<(Verdict, [Vec<M>; 2])>;
 
-/// Most plies of a better line, before the exchange that goes on at its end.
+/// Most plies of a line, before the captures that go on at its end.
 const LONGEST_LINE: usize = 12;
 /// Seed of the deals: equal lines are judged by equal deals.
 const SEED: u64 = 1;
@@ -206,16 +206,17 @@ impl<G: Solvable> Means<'_, G> {
         }))
     }
 
-    /// The number of moves of a line that are shown: what is said of its material is seen in it.
+    /// The number of moves of a line that are shown, and by which its material is judged: whoever reads that a man is lost sees
+    /// it go. A line is not cut where the material is changing.
     fn end(&self, position: &G::Position, line: &[MoveOf<G>]) -> usize {
         let mut at = position.clone();
-        let takes = |&mv: &MoveOf<G>| {
+        let changes = |&mv: &MoveOf<G>| {
             let before = self.engine.material(&at);
             at.play(mv);
             self.engine.material(&at) != -before
         };
-        let taken: Vec<bool> = line.iter().map(takes).collect();
-        let after = taken.iter().skip(LONGEST_LINE).take_while(|taken| **taken).count();
+        let changed: Vec<bool> = line.iter().map(changes).collect();
+        let after = changed.iter().skip(LONGEST_LINE).take_while(|changed| **changed).count();
         line.len().min(LONGEST_LINE + after)
     }
 

@@ -382,7 +382,7 @@ impl Etude {
         tab.view.trouble = trouble;
         let (practice, id) = (&self.practice, tab.id);
         tab.note_practice(|key| practice.status(id, key));
-        tab.play.players.plays_forced = self.settings.forced;
+        tab.make_forced(self.settings.forced);
         tab.play.players.name.clone_from(&self.settings.name);
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         let clock = &self.clock;
@@ -396,7 +396,7 @@ impl Etude {
             self.apply(ctx, Action::Attempted(attempt));
         }
         if played || noted {
-            self.keep_played(ctx);
+            self.journal_soon(ctx);
         }
     }
 

@@ -34,15 +34,6 @@ impl Etude {
         self.say(&message, false, cause);
     }
 
-    /// Keeps what was played by itself, and tells once that a person's only move on a board was made.
-    pub(in crate::app) fn keep_played(&mut self, ctx: &Context) {
-        self.journal_soon(ctx);
-        if !self.dialogs.told_forced && self.tab().is_some_and(|tab| tab.play.made_forced) {
-            self.dialogs.told_forced = true;
-            self.tell(Message::new("forced-told").message("setting", Message::new("settings-forced")));
-        }
-    }
-
     /// Tells the reading of a text, with the other readings as offers.
     pub(super) fn tell_reading(&mut self, reading: &Reading, others: &[Reading]) {
         self.tell(reading.summary());

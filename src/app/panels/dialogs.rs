@@ -48,8 +48,6 @@ pub struct Dialogs {
     pub settings: bool,
     /// The setting that was looked for, until it has the focus.
     pub sought: Option<Sought>,
-    /// True once it was told that an only move was made for the person.
-    pub told_forced: bool,
     /// True once it was told that a move became a variation of a finished game.
     pub told_variation: bool,
     /// The list of external engines.

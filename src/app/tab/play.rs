@@ -56,8 +56,6 @@ pub struct Play {
     pub resigning: Option<(usize, f64)>,
     /// True if the game goes on from the position in view, as a move or the user has said.
     pub goes_on: bool,
-    /// True if an only move was made for a person on a board.
-    pub made_forced: bool,
     /// The last move of the game whose result was noted, by its way.
     pub noted: Option<u64>,
     /// The result that was noted.
@@ -287,6 +285,12 @@ impl Tab {
 }
 
 impl Tab {
+    /// Has only moves made for the person, if that is wanted. On a board a player makes every move of a game by hand.
+    pub(in crate::app) fn make_forced(&mut self, wanted: bool) {
+        let by_hand = self.mode == Mode::Play && self.sides.is_some();
+        self.play.players.plays_forced = wanted && !by_hand;
+    }
+
     /// Raises the cards of a hint once its move is known.
     fn raise_due(&mut self) {
         // A hint is over once its move was made: it can be asked for again after that was taken back.
@@ -359,7 +363,6 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     match tab.play.players.choose(game, now, left) {
         Ok(index) => {
             tab.play.players.reset();
-            tab.play.made_forced |= is_person && tab.sides.is_some();
             tab.edited.doing =
                 Some(Message::new(if is_person { "history-forced" } else { "history-player" }));
             tab.play_move(index);

@@ -11,7 +11,7 @@ use crate::model::Message;
 use crate::study::kinds::draughts::ballots::{Ballot, BallotTable};
 use crate::study::kinds::draughts::openings;
 use crate::texts::Language;
-use egui::{Button, Context, Id, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Button, Context, Id, Key, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// A ballot of the list.
 struct Row {
@@ -25,6 +25,8 @@ struct Row {
 #[derive(Default)]
 pub struct Ballots {
     open: bool,
+    /// True once the field had the focus since the window was opened.
+    focused: bool,
     table: Option<&'static BallotTable>,
     /// The rows, with the rules and the language that they are of.
     rows: Option<(&'static str, Language, Vec<Row>)>,
@@ -57,6 +59,7 @@ impl Floating for Ballots {
             .min_size(vec2(320.0, 240.0))
             .show(ctx, |ui| self.page_ui(ui, panel));
         self.open &= open;
+        self.focused &= self.open;
     }
 
     fn work(&mut self, around: &Around<'_>) {
@@ -72,7 +75,11 @@ impl Ballots {
         };
         let hint = panel.get("ballots-search");
         let field = TextEdit::singleline(&mut self.typed).hint_text(&hint).desired_width(f32::INFINITY);
-        named_field(ui, &hint, field);
+        let field = named_field(ui, &hint, field);
+        if !std::mem::replace(&mut self.focused, true) {
+            field.request_focus();
+        }
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         ui.add_space(space::S);
         let language = panel.texts.language();
         let known = self.rows.take().filter(|(rules, of, _)| (*rules, *of) == (table.rules, language));
@@ -85,7 +92,8 @@ impl Ballots {
             let number = row.ballot.number.to_lowercase();
             (number != typed, !number.starts_with(&typed))
         });
-        let mut chosen = None;
+        let first = shown.first().filter(|_| enter && !typed.is_empty());
+        let mut chosen = first.and_then(|row| row.ballot.document());
         ScrollArea::vertical().auto_shrink(false).show_rows(ui, MIN_TARGET, shown.len(), |ui, places| {
             for row in shown.get(places).unwrap_or_default() {
                 let text = RichText::new(&row.text);

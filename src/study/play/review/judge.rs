@@ -135,7 +135,9 @@ pub fn go_on<G: Solvable>(
                     let best = here.line.first() == Some(&mv);
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
-                    let start = means.material(position, &[]);
+                    // In the middle of an exchange a side is ahead for a moment: what it had a turn before counts too.
+                    let before = ply.checked_sub(2).map(|two| means.material(&positions[two], &[]));
+                    let start = means.material(position, &[]).min(before.unwrap_or(i32::MAX));
                     let verdict = judged(here.worth, played, best, kept - after);
                     let worse = verdict.grade > Grade::Fine;
                     let counts = worse && G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES;

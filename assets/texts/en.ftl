@@ -1057,6 +1057,7 @@ review-moment-shot = A shot was missed
 review-moment-allowed = A shot was allowed
 review-moment-missed = A man could be won
 review-moment-lost = The position is lost now
+review-moment-worse = The position is hardly tenable now
 review-better = Better:
 review-refutation = Refutation:
 review-moment-piece = A man is lost

@@ -1122,6 +1122,7 @@ review-moment-shot = Пропущен удар
 review-moment-allowed = Допущен удар
 review-moment-missed = Можно было выиграть шашку
 review-moment-lost = Теперь позиция проиграна
+review-moment-worse = Теперь позиция очень трудная
 review-better = Лучше:
 review-refutation = Опровержение:
 review-moment-piece = Отдана шашка

@@ -934,6 +934,7 @@ review-moment-shot = 错过打击
 review-moment-allowed = 让对方打击得手
 review-moment-missed = 本可得子
 review-moment-lost = 走成败势
+review-moment-worse = 局面已很难守
 review-better = 更好：
 review-refutation = 反驳：
 review-moment-piece = 丢掉一子

@@ -12,8 +12,12 @@ use std::time::Duration;
 /// The least grade of the moves that the page lists, all of which the steps lead to.
 const LISTED: Grade = Grade::Inaccuracy;
 
-/// Shows the page of the review, or hides it where it shows one; where nothing is reviewed yet, the line is.
+/// Shows the page of the review, or hides it where it shows one; where nothing is reviewed yet, the line is. A game that is over
+/// in Play is reviewed in Analyse.
 pub(super) fn show(tab: &mut Tab) {
+    if tab.mode == Mode::Play && tab.ending().is_some() {
+        return of_game(tab);
+    }
     if !tab.reviews() {
         return;
     }

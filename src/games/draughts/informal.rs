@@ -42,7 +42,7 @@ const WORDS: &[(&str, Word)] = &[
     ),
     ("king|王|дамка|дамку|дамкой", Word::King),
     ("дам.|д|д.", Word::KingMark),
-    ("kings|王棋|дамки|дамок|дамками", Word::Kings),
+    ("kings|王棋|дамки|дамок|дамками|дд|дд.", Word::Kings),
     (
         "man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки|пр|пр.",
         Word::Men,
@@ -385,6 +385,7 @@ mod tests {
         reads(&RUSSIAN, "Белые: Дh8, f6, b4 (3). Чёрные: Дg3 (1).", "W:WKh8,f6,b4:BKg3");
         reads(&RUSSIAN, "Б: Дh8; Ч: Дg3", "W:WKh8:BKg3");
         reads(&RUSSIAN, "Белые: д. h8, пр. c3. Чёрные: д. g3", "W:WKh8,c3:BKg3");
+        reads(&RUSSIAN, "Белые: дд. h8, f6, пр. c3. Чёрные: д. g3", "W:WKh8,Kf6,c3:BKg3");
         reads(&RUSSIAN, "Б. c3, e3 (2) Ч. b6. Ход черных", "B:Wc3,e3:Bb6");
         reads(&INTERNATIONAL, "White: 27, 28 (2). Black: 18 (1)", "W:W27,28:B18");
     }

@@ -5,7 +5,7 @@ use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
 use super::solver::Solvable;
-use super::{CompositionChecker, LineReview, Playing};
+use super::{CompositionChecker, Playing};
 use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
@@ -169,8 +169,10 @@ impl<G: Solvable> Study for OpenGame<G> {
         match attention {
             Attention::Front => self.look(),
             Attention::Rest => {
-                LineReview::stop(self);
-                self.reviewer.rest();
+                // A review was asked for: it goes on while other tabs are looked at.
+                if !self.reviewer.known.running {
+                    self.reviewer.rest();
+                }
                 CompositionChecker::stop(self);
                 self.checker.rest();
                 self.workers.rest();

@@ -60,9 +60,11 @@ impl Moment {
         }
     }
 
-    /// The Fluent identifier of its words.
-    pub(super) fn text(self) -> &'static str {
+    /// The Fluent identifier of its words for a move after which the position is worth so much.
+    pub(super) fn text(self, played: Worth) -> &'static str {
         match self {
+            // What is not proved is not called lost.
+            Self::LostPosition if !matches!(played, Worth::Proved(_)) => "review-moment-worse",
             Self::MissedShot => "review-moment-shot",
             Self::AllowedShot => "review-moment-allowed",
             Self::MissedPiece => "review-moment-missed",

@@ -27,7 +27,7 @@ pub(super) fn of_move(
     let said = said.number("deals", deals);
     Some(match verdict.moment {
         Some(moment) => Message::new("review-said-moment")
-            .message("moment", Message::new(moment.text()))
+            .message("moment", Message::new(moment.text(verdict.played)))
             .message("said", said),
         None => said,
     })

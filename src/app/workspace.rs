@@ -364,6 +364,7 @@ impl Etude {
         // For crash reports.
         set_open_games(self.tabs.iter().map(|tab| tab.study.identity().game.id));
         let now = ctx.input(|input| input.time);
+        self.take_reviews(ctx);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         if let Some(game) = tab.study.playing_mut() {
             game.configure(PlaySettings { limits: self.settings.limits(), ..game.settings() });

@@ -7,6 +7,7 @@ use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
 use crate::study::play::review::{Effort, Grade};
 use crate::study::{Playing, session};
+use egui::Context;
 use std::time::Duration;
 
 /// The least grade of the moves that the page lists, all of which the steps lead to.
@@ -15,34 +16,39 @@ const LISTED: Grade = Grade::Inaccuracy;
 /// Shows the page of the review, or hides it where it shows one; where nothing is reviewed yet, the line is. A game that is over
 /// in Play is reviewed in Analyse.
 pub(super) fn show(tab: &mut Tab) {
-    if tab.mode == Mode::Play && tab.ending().is_some() {
+    let is_over = tab.ending().is_some() || tab.analysis().is_some_and(|analysis| analysis.over);
+    if tab.mode == Mode::Play && is_over {
         return of_game(tab);
     }
     if !tab.reviews() {
         return;
     }
-    let known = tab.study.playing().map(Playing::review);
-    let known = known.is_some_and(|known| !known.line.is_empty() || known.running);
-    if (known || tab.line().is_empty()) && tab.side_page() == SidePage::Review {
+    if (is_reviewed(tab) || tab.line().is_empty()) && tab.side_page() == SidePage::Review {
         tab.view.side_page = Some(SidePage::Sheet);
-        return;
-    }
-    // A page of its own, as of a counter, has no place for it.
-    tab.show_page(0);
-    tab.view.side_page = Some(SidePage::Review);
-    if !known {
-        start(tab, tab.view.review_seconds);
+    } else {
+        open(tab);
     }
 }
 
 /// Reviews the game that was played.
 pub(super) fn of_game(tab: &mut Tab) {
     super::moves::leave_setup(tab, Mode::Analyse);
+    open(tab);
+}
+
+/// Brings the page to the front, and starts a review where there is none.
+fn open(tab: &mut Tab) {
     // A page of its own, as of a counter, has no place for it.
     tab.show_page(0);
-    if tab.side_page() != SidePage::Review {
-        show(tab);
+    tab.view.side_page = Some(SidePage::Review);
+    if tab.reviews() && !is_reviewed(tab) {
+        start(tab, tab.view.review_seconds);
     }
+}
+
+/// True if a line of the study is or was reviewed.
+fn is_reviewed(tab: &Tab) -> bool {
+    tab.study.playing().map(Playing::review).is_some_and(|known| !known.line.is_empty() || known.running)
 }
 
 /// Reviews the line, with a number of seconds for each move.
@@ -60,6 +66,17 @@ pub(super) fn stop(tab: &mut Tab) {
 }
 
 impl Etude {
+    /// Takes in the reviews of tabs out of sight, so that one that ends there is kept.
+    pub(in crate::app) fn take_reviews(&mut self, ctx: &Context) {
+        let front = self.active;
+        let others = self.tabs.iter_mut().enumerate().filter(|(index, _)| *index != front);
+        let games = others.filter_map(|(_, tab)| tab.study.playing_mut());
+        let ended = games.filter_map(|game| game.review_mut().take_in().then_some(())).count();
+        if ended > 0 {
+            self.journal_soon(ctx);
+        }
+    }
+
     /// Shows the study in front beside another position, where its values are seen.
     pub(super) fn compare(&mut self) {
         let (tabs, front) = (self.tabs.as_slice(), self.active);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Etude {
-    /// Lets the study in front rest: a study out of sight does not compute.
+    /// Lets the study in front rest: out of sight nothing but a review goes on.
     pub(in crate::app) fn rest(&mut self) {
         if let Some(tab) = self.tab_mut() {
             tab.play.autoplay = None;
@@ -76,6 +76,7 @@ impl Etude {
         let kept = if tab.is_changed() { self.closed_order(&mut tab) } else { None };
         match kept {
             Some((path, order)) => {
+                super::review::stop(&mut tab);
                 tab.study.attend(Attention::Rest);
                 self.closing.push((path.clone(), tab));
                 self.writer.write(&path, order);

@@ -147,6 +147,8 @@ pub trait LineReview {
     fn start(&mut self, effort: ReviewEffort);
     /// Stops, and keeps the judgements made so far.
     fn stop(&mut self);
+    /// Takes in what was judged meanwhile. Returns true if the review has ended by that.
+    fn take_in(&mut self) -> bool;
     /// Adds the better line of each mistake as a variation. Returns true if the lines have grown.
     fn add_better_lines(&mut self) -> bool;
     /// The proved mistakes as exercises, of all sides or of one.

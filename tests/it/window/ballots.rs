@@ -35,7 +35,6 @@ fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
     let mut window = drawn(folder.path());
     let studies = window.documents();
     let drawn = studies.last().expect("a study");
-    // A capture that is forced is made by itself.
     assert!(drawn.line.0.len() >= 3, "{:?}", drawn.line);
     let opening = drawn.tags.iter().find(|(tag, _)| tag == "Opening").map(|(_, name)| name.clone());
     let opening = opening.expect("its name");
@@ -60,8 +59,8 @@ fn a_ballot_is_chosen_by_its_number_or_its_moves() {
     window.frames(3);
     command(&mut window, "Choose a ballot…");
     window.frames(3);
+    // The field has the focus.
     let typed = |window: &mut Window, text: &str| {
-        window.harness.get_by_label("Number, moves or opening").focus();
         window.press(CTRL, Key::A);
         window.harness.event(egui::Event::Text(text.to_owned()));
         window.frames(3);
@@ -79,7 +78,7 @@ fn a_ballot_is_chosen_by_its_number_or_its_moves() {
     let first = window.labels().into_iter().find(|label| label.contains("-IV  ")).expect("a ballot");
     assert!(first.starts_with("2-IV  "), "{first}");
     let before = window.documents().len();
-    window.click_first("2-IV  ");
+    window.press(egui::Modifiers::NONE, Key::Enter);
     window.frames(5);
     let studies = window.documents();
     assert_eq!(studies.len(), before + 1);

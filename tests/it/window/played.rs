@@ -381,7 +381,6 @@ fn a_hint_is_an_estimate_while_nothing_is_proved() {
     assert!(window.shows("By the engine’s estimate so far"), "{:?}", window.labels());
 }
 
-/// A move that was made for a person is told once, with the name of the setting.
 #[test]
 fn an_only_move_on_a_board_is_left_to_the_player() {
     let folder = folder();

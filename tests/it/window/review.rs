@@ -319,3 +319,27 @@ fn the_key_of_the_review_closes_a_review_and_reviews_what_has_none() {
     window.press(CTRL | Modifiers::SHIFT, Key::V);
     assert!(!window.shows("Next mistake"));
 }
+
+#[test]
+fn a_review_goes_on_behind_other_tabs_and_is_kept() {
+    let folder = folder();
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 5 66 9 J / 4 88 T\",
+        moves: [\"66\", \"88\", \"pass\", \"T\", \"pass\", \"4\"])";
+    let paths = ["one.ron", "two.ron"].map(|name| folder.path().join(name));
+    for path in &paths {
+        std::fs::write(path, text).expect("written");
+    }
+    let mut window = Window::open(folder.path(), paths.to_vec(), vec2(1440.0, 900.0));
+    window.wait_for("You win in");
+    window.press(CTRL, Key::Num2);
+    window.press(CTRL.plus(Modifiers::SHIFT), Key::V);
+    let front = window.harness.state().active();
+    window.press(CTRL, Key::Tab);
+    window.frames(2);
+    assert_ne!(window.harness.state().active(), front);
+    window.wait("the end of the review", move |harness| {
+        let tab = &harness.state().tabs()[front];
+        tab.study.playing().is_some_and(|game| !game.review().running && game.review().saved.len() == 6)
+    });
+    assert_eq!(window.documents()[front].review.len(), 6);
+}

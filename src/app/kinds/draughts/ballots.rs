@@ -59,11 +59,11 @@ impl Floating for Ballots {
             .min_size(vec2(320.0, 240.0))
             .show(ctx, |ui| self.page_ui(ui, panel));
         self.open &= open;
-        self.focused &= self.open;
     }
 
     fn work(&mut self, around: &Around<'_>) {
         self.table = around.front.and_then(table_of);
+        self.focused &= self.open;
     }
 }
 
@@ -88,10 +88,12 @@ impl Ballots {
         let typed = self.typed.trim().to_lowercase();
         let mut shown: Vec<&Row> = rows.iter().filter(|row| row.found.contains(&typed)).collect();
         // Whoever types a number means that one; moves have numbers in them too.
-        shown.sort_by_key(|row| {
-            let number = row.ballot.number.to_lowercase();
-            (number != typed, !number.starts_with(&typed))
-        });
+        if !typed.is_empty() {
+            shown.sort_by_cached_key(|row| {
+                let number = row.ballot.number.to_lowercase();
+                (number != typed, !number.starts_with(&typed))
+            });
+        }
         let first = shown.first().filter(|_| enter && !typed.is_empty());
         let mut chosen = first.and_then(|row| row.ballot.document());
         ScrollArea::vertical().auto_shrink(false).show_rows(ui, MIN_TARGET, shown.len(), |ui, places| {

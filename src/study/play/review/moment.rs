@@ -95,7 +95,7 @@ impl Moment {
             (Worth::Proved(Value::Win), Worth::Proved(_)) if missed => Some(Self::MissedShot),
             (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Self::WonEnding),
             (Worth::Proved(_), Worth::Proved(_)) => Some(Self::DrawnEnding),
-            // A shot may only take back what the move has taken.
+            // A shot may do no more than take back what the move has taken.
             _ if worse && allowed => Some(Self::AllowedShot),
             _ if worse && missed && ahead => Some(Self::MissedShot),
             // A shot explains more than what is lost by not playing it; a quiet gain does not.

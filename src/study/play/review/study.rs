@@ -160,6 +160,14 @@ impl<G: Solvable> LineReview for OpenGame<G> {
         self.reviewer.known.running = false;
     }
 
+    fn take_in(&mut self) -> bool {
+        let ran = self.reviewer.known.running;
+        if ran {
+            self.take_review();
+        }
+        ran && !self.reviewer.known.running
+    }
+
     fn add_better_lines(&mut self) -> bool {
         let known = &self.reviewer.known;
         let Some(game) = &mut self.game else { return false };

@@ -76,7 +76,9 @@ impl Etude {
         let kept = if tab.is_changed() { self.closed_order(&mut tab) } else { None };
         match kept {
             Some((path, order)) => {
-                super::review::stop(&mut tab);
+                if let Some(game) = tab.study.playing_mut() {
+                    game.review_mut().stop();
+                }
                 tab.study.attend(Attention::Rest);
                 self.closing.push((path.clone(), tab));
                 self.writer.write(&path, order);

@@ -22,10 +22,10 @@ use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
 use etude::study::generate::composing::Composing;
 use etude::study::generate::{Constraints, ExerciseRequest, Generator, generate};
-use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::sample::Deck;
 use etude::study::session::{self, Contents};
+use etude::study::solving::Solver;
 use etude::study::store::Folders;
 use etude::study::{Document, Resources};
 use etude::texts::{Language, Texts};
@@ -66,7 +66,7 @@ fn decks_named(only: &str) -> impl Iterator<Item = (String, &'static Deck)> {
 /// Their exercises.
 fn named(only: &str) -> impl Iterator<Item = (String, Vec<Document>)> {
     decks_named(only).map(|(name, deck)| {
-        let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
+        let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text()) else {
             panic!("{name} is no collection");
         };
         (name, studies)
@@ -83,10 +83,10 @@ fn counts() {
     for (name, deck) in decks_named("") {
         let started = Instant::now();
         for _ in 0..LOADS {
-            std::hint::black_box(session::read_chapter(deck.text).expect("a chapter"));
+            std::hint::black_box(session::read_chapter(deck.text()).expect("a chapter"));
         }
         let load = started.elapsed() / LOADS;
-        let studies = session::read_chapter(deck.text).expect("a chapter");
+        let studies = session::read_chapter(deck.text()).expect("a chapter");
         let mut levels = [0; 3];
         for study in &studies {
             levels[(study.exercise.difficulty.unwrap_or(1).saturating_sub(1) / 33).min(2) as usize] += 1;

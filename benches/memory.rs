@@ -11,23 +11,19 @@
 #![expect(clippy::expect_used, reason = "a bench may fail")]
 #![allow(clippy::disallowed_methods)]
 
-#[allow(dead_code, reason = "tests use the rest")]
-#[path = "../tests/it/support/system.rs"]
-mod system;
-
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use etude::app::{Etude, Start};
 use etude::study::machine::resident_memory;
 use etude::study::registry;
+use etude_support_window::system::Dropped;
 use mimalloc::MiMalloc;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
-use system::Dropped;
 
 /// The program's own.
 #[global_allocator]

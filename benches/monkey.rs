@@ -7,22 +7,7 @@
 // Helpers of tests may fail like tests.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic)]
 
-#[path = "../tests/it/support/hands.rs"]
-mod hands;
-#[path = "../tests/it/support/monkey.rs"]
-mod monkey;
-#[allow(dead_code, reason = "the bench of mutation uses the rest")]
-#[path = "../tests/it/support/mutation.rs"]
-mod mutation;
-#[allow(dead_code, reason = "the bench of mutation uses it")]
-#[path = "../tests/it/support/readers.rs"]
-mod readers;
-#[path = "../tests/it/support/shelf.rs"]
-mod shelf;
-#[path = "../tests/it/support/system.rs"]
-mod system;
-
-use monkey::{CHUNK, Tally};
+use etude_support_window::monkey::{self, CHUNK, Tally};
 use std::process::ExitCode;
 use std::time::Instant;
 

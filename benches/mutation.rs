@@ -3,14 +3,7 @@
 //! Prints how many texts each second were read, and every broken promise with the seed that repeats it. The exit status is 1
 //! when there is one.
 
-// Helpers of tests may fail like tests.
-#[allow(clippy::expect_used)]
-#[path = "../tests/it/support/mutation.rs"]
-mod mutation;
-#[allow(clippy::expect_used)]
-#[path = "../tests/it/support/readers.rs"]
-mod readers;
-
+use etude_support_study::mutation;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;

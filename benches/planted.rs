@@ -10,9 +10,9 @@ use etude::games::draughts::DraughtsGame;
 use etude::games::durak::whole::WholeGame;
 use etude::model::{Control, Edit, Game, MoveOf, Position, Score, Setup as _};
 use etude::study::document::{Document, Line, Step};
-use etude::study::play::choice::good_move;
-use etude::study::play::engine::Engine;
-use etude::study::play::solver::{Solvable, Solver};
+use etude::study::solving::choice::good_move;
+use etude::study::solving::engine::Engine;
+use etude::study::solving::{Solvable, Solver};
 use etude::study::{Resources, session};
 use std::path::{Path, PathBuf};
 

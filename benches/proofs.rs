@@ -7,13 +7,6 @@
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-#[allow(dead_code, reason = "the tests use the rest")]
-#[path = "../tests/it/study/proofs/files.rs"]
-mod files;
-#[allow(dead_code, reason = "the tests use the rest")]
-#[path = "../tests/it/study/proofs/tampering.rs"]
-mod tampering;
-
 use etude::games::climbing::ClimbingGame;
 use etude::model::{Control, Edit, Game, Setup as _};
 use etude::study::Resources;
@@ -23,9 +16,9 @@ use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
 use etude::study::store::Folders;
 use etude::verify::{Claim, verify};
-use files::{PROOF, behind_the_first_move, check, entries, field, proof, refusal, with_entries};
+use etude_support_study::proofs::{PROOF, behind_the_first_move};
+use etude_support_study::tampering::{Harm, Victim, check_refused};
 use std::time::{Duration, Instant};
-use tampering::{Harm, Victim, check_refused};
 
 /// Positions of a family.
 const POSITIONS: usize = 20;
@@ -39,20 +32,6 @@ const MOST_CORRUPTED: usize = 200_000;
 const FULL_DEAL: u64 = 200_000_000;
 /// The seed of the full deal.
 const SEED: u64 = 1;
-
-/// What helpers of tests need.
-mod support {
-    /// A small generator of its own, so that what is tried never changes.
-    pub struct Random(pub u64);
-
-    impl Random {
-        /// A number below a limit.
-        pub fn below(&mut self, limit: usize) -> usize {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) as usize % limit
-        }
-    }
-}
 
 #[derive(Clone)]
 struct Position {
@@ -77,8 +56,8 @@ fn main() {
 
 /// The samples and exercises of a kind whose proofs can be checked, spread evenly.
 fn positions(kind: &Kind) -> Vec<Position> {
-    let samples = kind.samples.iter().map(|sample| (sample.id, sample.text));
-    let decks = kind.decks.iter().map(|deck| (deck.id, deck.text));
+    let samples = kind.samples.iter().map(|sample| (sample.id, sample.text()));
+    let decks = kind.decks.iter().map(|deck| (deck.id, deck.text()));
     let mut found = Vec::new();
     for (id, text) in samples.chain(decks) {
         let studies = match session::read_any(text).expect("a file of the program's own") {
@@ -172,6 +151,6 @@ fn measured(position: &Position) -> Option<(String, Claim)> {
         began.elapsed().as_secs_f64()
     );
     assert!(file.bytes < FULL_DEAL, "{name}");
-    let text = files::text(&file);
+    let text = etude_support_study::proofs::text(&file);
     Some((text, verified.claim))
 }

@@ -7,23 +7,19 @@
 // Helpers of tests may fail like tests.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic)]
 
-#[allow(dead_code, reason = "the tests use the rest")]
-#[path = "../tests/it/support/whys.rs"]
-mod whys;
-
 use etude::study::registry::KINDS;
 use etude::study::session::{self, Contents};
+use etude_support_study::whys::{self, Sweep};
 use std::collections::BTreeMap;
 use std::time::Instant;
-use whys::Sweep;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let nodes = arguments.first().and_then(|word| word.parse().ok()).unwrap_or(3_000_000);
     let wanted = arguments.get(1).map_or("", String::as_str);
     let texts = KINDS.iter().flat_map(|kind| {
-        let samples = kind.samples.iter().map(|sample| (sample.id, sample.text));
-        samples.chain(kind.decks.iter().map(|deck| (deck.id, deck.text)))
+        let samples = kind.samples.iter().map(|sample| (sample.id, sample.text()));
+        samples.chain(kind.decks.iter().map(|deck| (deck.id, deck.text())))
     });
     let mut tally = BTreeMap::<&str, (usize, usize)>::new();
     for (id, text) in texts.filter(|(id, _)| id.contains(wanted)) {

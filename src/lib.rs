@@ -22,7 +22,7 @@
 //! A layer names only the layers below it. [`games`] and [`search`] are siblings and never name each other; [`study`] brings a
 //! game and an engine together. Code about one game is in that game's folder on each floor (`study::kinds::<game>`,
 //! `app::kinds::<game>`, `cli::kinds::<game>`) and may use the rules of its own game. The rest of these floors names no game
-//! and re-exports nothing of one. `tests/it/house/layers.rs` and `generic.rs` read the sources and fail on a forbidden name.
+//! and re-exports nothing of one. `tests/house/layers.rs` and `generic.rs` read the sources and fail on a forbidden name.
 //!
 //! * [`model`]: the traits [`Game`](model::Game) (setup, notation, scene), [`Playable`](model::Playable) (moves by name) and
 //!   [`Position`](model::Position) (the engine's view of a game); plain data for drawing and for messages
@@ -33,7 +33,7 @@
 //!   reference solvers that visit every move, which tests take as the truth.
 //! * [`study`]: [`Study`](study::Study) is the only trait object over games; above it no type has a parameter for the game. Below it
 //!   are the line of moves, the strategy tree, the workers of solver and engine, undo, files, collections and the journal.
-//!   [`Solvable`](study::play::solver::Solvable) names the solver and the engine of a game. A tool without moves, such as three cards or a
+//!   [`Solvable`](study::solving::Solvable) names the solver and the engine of a game. A tool without moves, such as three cards or a
 //!   situation of Durak's robot, is a study of its own. [`study::registry`] lists the games, [`study::batch`] answers without
 //!   a window, [`study::base`] indexes and searches files of very many games.
 //! * [`texts`]: messages in words, from the Fluent files of `assets/texts`.
@@ -66,7 +66,7 @@
 //! # Words
 //!
 //! The code speaks the language of its field. `docs/dev/glossary/code.md` defines each term and lists the words that it replaced;
-//! `tests/it/house/words.rs` keeps these out. The terms to know first: a *setup* may be unplayable, a *position* never is. A
+//! `tests/house/words.rs` keeps these out. The terms to know first: a *setup* may be unplayable, a *position* never is. A
 //! *value* is proved, an *estimate* never is. A *solver* proves, an *engine* estimates. A *study* is open, a *document* is the
 //! same as plain data. A *seat* is one player, a *side* one of the two parties.
 //!
@@ -136,16 +136,14 @@
 //! assert!(png.starts_with(b"\x89PNG"));
 //! ```
 
-#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]
-
 #[cfg(feature = "window")]
-pub mod app;
-pub mod cli;
-pub mod games;
-pub mod model;
-pub mod picture;
-pub mod search;
-pub mod share;
-pub mod study;
-pub mod texts;
-pub mod verify;
+pub use etude_app as app;
+pub use etude_cli as cli;
+pub use etude_games as games;
+pub use etude_model as model;
+pub use etude_picture as picture;
+pub use etude_search as search;
+pub use etude_share as share;
+pub use etude_study as study;
+pub use etude_texts as texts;
+pub use etude_verify as verify;

@@ -36,7 +36,7 @@ enum Study {
 impl Study {
     fn text(self) -> String {
         match self {
-            Self::Sample(id) => library::find(id).expect("a sample").text.to_owned(),
+            Self::Sample(id) => library::find(id).expect("a sample").text().to_owned(),
             Self::Position(game, rules, position) => {
                 format!("(format: 1, game: \"{game}\", rules: \"{rules}\", position: \"{position}\")")
             }

@@ -22,7 +22,7 @@ pub fn measure() -> bool {
     let long = LONG.iter().map(|(game, rules, position)| {
         format!("(format: 1, game: \"{game}\", rules: \"{rules}\", position: \"{position}\")")
     });
-    let samples = registry::KINDS.iter().flat_map(|kind| kind.samples).map(|sample| sample.text.to_owned());
+    let samples = registry::KINDS.iter().flat_map(|kind| kind.samples).map(|sample| sample.text().to_owned());
     let texts: Vec<String> = long.chain(samples.collect::<Vec<_>>().into_iter().cycle()).take(TABS).collect();
     let files = texts.iter().enumerate().map(|(number, text)| {
         let path = folder.path().join(format!("study {number}.ron"));

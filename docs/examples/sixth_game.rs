@@ -8,11 +8,11 @@ use etude::model::{
     RuleProfile, Scene, Setup, Side, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use etude::search::proof::Prover;
-use etude::study::batch::{Batch, SolveRequest};
+use etude::study::batch::SolveRequest;
 use etude::study::kind::{Kind, playable};
-use etude::study::play::engine::NoEngine;
-use etude::study::play::solver::Solvable;
 use etude::study::rows::Work;
+use etude::study::solving::Solvable;
+use etude::study::solving::engine::NoEngine;
 use etude::study::{Budget, Document, Resources, Wake};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -215,7 +215,7 @@ impl Solvable for Stones {
 const KIND: Kind = Kind {
     id: Stones::ID,
     name: "game-stones",
-    entries: &[playable::<Stones>("game-stones", |_| true, &Batch::<Stones>::PLAIN)],
+    entries: &[playable::<Stones>("game-stones", |_| true)],
     samples: &[],
     decks: &[],
     daily: None,

@@ -5,10 +5,10 @@ use super::action::Action;
 use super::own_rules;
 use super::panel::Panel;
 use super::theme::{self, MIN_TARGET};
-use crate::model::{Choice, Edit, Message, RuleProfile};
-use crate::study::Study;
-use crate::study::identity::Identity;
 use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
+use etude_model::{Choice, Edit, Message, RuleProfile};
+use etude_study::Study;
+use etude_study::identity::Identity;
 
 /// The most that a list is wide, in points; longer names are cut, the rest is in a tooltip.
 pub const WIDEST: f32 = 210.0;

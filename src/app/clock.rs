@@ -1,7 +1,7 @@
 //! The time that players have for a game.
 
-use crate::model::Side;
-use crate::study::store::JournalClock;
+use etude_model::Side;
+use etude_study::store::JournalClock;
 
 /// Time that each side has for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

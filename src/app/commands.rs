@@ -3,10 +3,10 @@
 //! A command is listed once, in its menu: its name, its description, its key. `dispatch::commands` executes it. A command of
 //! one kind of study is in the folder of the kind and joins the list as [`Command::Kind`].
 
-use crate::share::csv;
-use crate::study::{Document, Study};
-use crate::texts::Texts;
 use egui::{Key, KeyboardShortcut, Modifiers};
+use etude_share::csv;
+use etude_study::{Document, Study};
+use etude_texts::Texts;
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;

@@ -2,7 +2,7 @@
 //! board the moves of the winner.
 
 use super::panel::Panel;
-use crate::model::Message;
+use etude_model::Message;
 
 /// The plies to the end as players count them, the first one included. On a board they are the moves of the winner, who makes
 /// the last ply.

@@ -4,12 +4,12 @@ use super::fonts;
 use super::paint::signs::paint_suit;
 use super::panel::Panel;
 use super::theme::{self, Tokens, space};
-use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
-use crate::texts::card_signs;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
     Ui, WidgetInfo, pos2, vec2,
 };
+use etude_model::{CardFace, DrawnMove, Message, MovePart, Suit};
+use etude_texts::card_signs;
 use std::sync::Arc;
 
 /// The height of a small card, in points.

@@ -1,5 +1,6 @@
 //! The fonts of the window: subsets that are part of the program, so that it looks the same on every machine.
 
+use etude_assets::fonts as files;
 use std::sync::Arc;
 
 use egui::epaint::TextOptions;
@@ -27,18 +28,18 @@ pub fn definitions() -> FontDefinitions {
     let mut add = |name: &str, bytes: &'static [u8], tweak: FontTweak| {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
     };
-    add(TEXT, include_bytes!("../../assets/fonts/Inter-Regular.otf"), FontTweak::default());
-    add(STRONG, include_bytes!("../../assets/fonts/Inter-SemiBold.otf"), FontTweak::default());
+    add(TEXT, files::TEXT, FontTweak::default());
+    add(STRONG, files::STRONG, FontTweak::default());
     // Beside Inter of the same size the other two look a little too large.
     let slightly_smaller = FontTweak { scale: 0.96, ..FontTweak::default() };
-    add(MONO, include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"), slightly_smaller.clone());
-    add(CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf"), slightly_smaller.clone());
-    add(STRONG_CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Bold.otf"), slightly_smaller);
-    add(SIGNS[0], include_bytes!("../../assets/fonts/NotoSansSymbols.ttf"), FontTweak::default());
+    add(MONO, files::MONO, slightly_smaller.clone());
+    add(CHINESE, files::CHINESE, slightly_smaller.clone());
+    add(STRONG_CHINESE, files::STRONG_CHINESE, slightly_smaller);
+    add(SIGNS[0], files::SIGNS[0], FontTweak::default());
     // Its lines reach far below the baseline: in the middle of Inter's lines the signs of suits would float.
     let on_the_baseline = FontTweak { y_offset_factor: 0.145, ..FontTweak::default() };
-    add(SIGNS[1], include_bytes!("../../assets/fonts/NotoSansSymbols2.ttf"), on_the_baseline);
-    add(SIGNS[2], include_bytes!("../../assets/fonts/NotoSansMath.ttf"), FontTweak::default());
+    add(SIGNS[1], files::SIGNS[1], on_the_baseline);
+    add(SIGNS[2], files::SIGNS[2], FontTweak::default());
 
     for (family, first) in [
         (FontFamily::Proportional, &[TEXT][..]),
@@ -71,8 +72,8 @@ fn is_invisible(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::registry::KINDS;
-    use crate::texts::Language;
+    use etude_study::registry::KINDS;
+    use etude_texts::Language;
 
     #[track_caller]
     fn check_shown(text: &str) {
@@ -105,13 +106,13 @@ mod tests {
     #[test]
     fn every_sample_has_its_letters() {
         for sample in KINDS.iter().flat_map(|kind| kind.samples) {
-            assert_eq!(missing_glyphs(sample.text), Vec::<char>::new(), "{}", sample.id);
+            assert_eq!(missing_glyphs(sample.text()), Vec::<char>::new(), "{}", sample.id);
         }
     }
 
     #[test]
     fn every_title_of_an_exercise_has_its_letters() {
-        check_shown(include_str!("../../assets/titles.txt"));
+        check_shown(etude_assets::TITLES);
     }
 
     #[test]

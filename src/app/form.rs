@@ -1,7 +1,7 @@
 //! Forms in which a study is shared.
 
-use crate::share::{self, html};
-use crate::study::format::FileFormat;
+use etude_share::{self as share, html};
+use etude_study::format::FileFormat;
 
 /// Form in which a study is given to other people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

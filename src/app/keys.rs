@@ -1,8 +1,8 @@
 //! Keys of commands: the defaults, as far as the user has not chosen others.
 
 use super::commands::{CTRL, CTRL_SHIFT, Command, Menu};
-use crate::texts::Texts;
 use egui::{Key, KeyboardShortcut, ModifierNames, Modifiers};
+use etude_texts::Texts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -181,8 +181,8 @@ fn is_of_fields(KeyboardShortcut { logical_key, .. }: &KeyboardShortcut) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::kinds::all_menus;
-    use crate::texts::Language;
+    use crate::kinds::all_menus;
+    use etude_texts::Language;
 
     const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 

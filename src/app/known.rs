@@ -4,11 +4,11 @@ use super::action::Action;
 use super::choices::{ChoiceItem, Choices, WIDEST};
 use super::panel::Panel;
 use super::tab::Tab;
-use crate::model::Message;
-use crate::study::known::{Known, read};
-use crate::study::library::Listed;
-use crate::study::registry::KINDS;
 use egui::Context;
+use etude_model::Message;
+use etude_study::known::{Known, read};
+use etude_study::library::Listed;
+use etude_study::registry::KINDS;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, OnceLock};
 

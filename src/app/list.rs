@@ -273,7 +273,7 @@ pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::theme::LIGHT;
+    use crate::theme::LIGHT;
     use egui_kittest::Harness;
 
     const LEN: usize = 10_000_000;

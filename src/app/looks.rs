@@ -1,8 +1,8 @@
 //! Appearance settings: board colours, card style, rank notation, contrast.
 
 use super::theme::{DARK, LIGHT, Tokens, rgb};
-use crate::texts::RankStyle;
 use egui::{Color32, Context, Id, Ui};
+use etude_texts::RankStyle;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 

@@ -1,9 +1,9 @@
 //! Rules of the user's own that are saved with a name. A study has them written out switch by switch; the name is in the
 //! settings alone.
 
-use crate::model::RuleProfile;
-use crate::study::identity::GameInfo;
-use crate::study::registry;
+use etude_model::RuleProfile;
+use etude_study::identity::GameInfo;
+use etude_study::registry;
 use serde::{Deserialize, Serialize};
 
 /// Own rules with their name.

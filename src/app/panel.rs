@@ -6,9 +6,9 @@ use super::keys;
 use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
-use crate::model::{DrawnMove, Message, Value};
-use crate::texts::{Texts, value_texts};
 use egui::KeyboardShortcut;
+use etude_model::{DrawnMove, Message, Value};
+use etude_texts::{Texts, value_texts};
 
 /// The Fluent identifiers of a goal that is missed: there is no distance to it.
 pub const NO_GAIN: (&str, &str) = ("value-no-gain", "value-no-gain-letter");

@@ -1,8 +1,8 @@
 //! Players: the person, chance, the solver and the engine, who move for a side.
 
-use crate::model::Message;
-use crate::study::play::engine::HIGHEST_LEVEL;
-use crate::study::{EnginePlayer, NamedPlayer, Strength, Study};
+use etude_model::Message;
+use etude_study::solving::engine::HIGHEST_LEVEL;
+use etude_study::{EnginePlayer, NamedPlayer, Strength, Study};
 
 /// The thinking times to choose from for the engine, in seconds per move.
 const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];

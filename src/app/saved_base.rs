@@ -1,6 +1,6 @@
 //! Data base of games that was opened last, with its search fields; the settings keep it.
 
-use crate::study::base::rows::GameResult;
+use etude_study::base::rows::GameResult;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 

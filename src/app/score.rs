@@ -2,10 +2,10 @@
 
 use super::distance;
 use super::panel::Panel;
-use crate::model::{Score, Side};
-use crate::study::{Analysis, EngineLine};
-use crate::texts::value_texts;
 use egui::Color32;
+use etude_model::{Score, Side};
+use etude_study::{Analysis, EngineLine};
+use etude_texts::value_texts;
 
 /// True if a line starts with a legal move, by its index.
 pub fn starts_with(line: &EngineLine, index: usize) -> bool {

@@ -7,13 +7,13 @@ use super::own_rules::NamedRules;
 use super::saved_base::SavedBase;
 use super::style::Appearance;
 use super::words::clock;
-use crate::model::Message;
-use crate::study::Resources;
-use crate::study::external_engine::{EngineChoice, ExternalEngine};
-use crate::study::kind::LargeTables;
-use crate::study::play::limits::Limits;
-use crate::texts::{RankStyle, SquareStyle, Texts};
 use egui::ThemePreference;
+use etude_model::Message;
+use etude_study::Resources;
+use etude_study::external_engine::{EngineChoice, ExternalEngine};
+use etude_study::kind::LargeTables;
+use etude_study::play::limits::Limits;
+use etude_texts::{RankStyle, SquareStyle, Texts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -361,7 +361,7 @@ impl Settings {
 
     /// The memory and threads of the solver.
     pub fn resources(&self) -> Resources {
-        let machine = crate::study::machine::default_resources();
+        let machine = etude_study::machine::default_resources();
         Resources {
             memory: self.memory_mb.map_or(machine.memory, |mb| (mb as usize).saturating_mul(1 << 20)),
             // The settings may come from a larger machine.

@@ -4,8 +4,8 @@
 //! its own, indented below the move it replaces, and runs on there; the move after a variation repeats its number. So no
 //! alternative can be read as the continuation.
 
-use crate::study::LineItem;
-use crate::study::unread::without_tags;
+use etude_study::LineItem;
+use etude_study::unread::without_tags;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 

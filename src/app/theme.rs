@@ -1,11 +1,11 @@
 //! The design tokens: every colour, distance, size, radius and shadow of the window, for light and for dark.
 
-use crate::model::cards::Suit;
-use crate::model::position::Value;
-use crate::picture::palette::{self, PieceColours};
-use crate::picture::shape::{Colour, Shadow as FallenShadow};
 use egui::epaint::Shadow;
 use egui::{Color32, TextStyle};
+use etude_model::cards::Suit;
+use etude_model::position::Value;
+use etude_picture::palette::{self, PieceColours};
+use etude_picture::shape::{Colour, Shadow as FallenShadow};
 
 /// Distances, in points.
 pub mod space {

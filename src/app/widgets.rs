@@ -6,7 +6,6 @@ use super::icons::{self, GRID, Icon};
 use super::panel::Panel;
 use super::theme::Tokens;
 use super::{fonts, theme};
-use crate::model::Value;
 use egui::accesskit::Role;
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextWrapping};
@@ -15,6 +14,7 @@ use egui::{
     Order, Popup, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
     Widget, WidgetInfo, WidgetRect, Window, vec2,
 };
+use etude_model::Value;
 use std::sync::Arc;
 
 /// A single line, cut where there is no more room.

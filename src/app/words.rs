@@ -1,6 +1,6 @@
 //! Numbers in signs, the same in every language, and values by their Fluent identifiers.
 
-use crate::study::exercise::difficulty::HARDEST;
+use etude_study::exercise::difficulty::HARDEST;
 use std::time::Duration;
 
 /// A share in per cent, with enough digits to tell rare from never.

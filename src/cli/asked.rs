@@ -3,9 +3,9 @@
 use super::error::CliError;
 use super::target::{AnswerHeader, UnparsedPosition};
 use super::why::{ExtraAnswers, ExtraOptions, Fields};
-use crate::model::Control;
-use crate::study::batch::{SeatWorstCase, Solution, SolveRequest};
-use crate::study::resources::Resources;
+use etude_model::Control;
+use etude_study::batch::{SeatWorstCase, Solution, SolveRequest};
+use etude_study::resources::Resources;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Instant;

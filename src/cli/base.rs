@@ -3,15 +3,15 @@
 use super::counts::counted;
 use super::error::CliError;
 use super::{Outcome, progress, target};
-use crate::model::{Control, Message};
-use crate::study::base::query::{Branch, Filter, GameQuery, QueryResult, years_of};
-use crate::study::base::rows::{GameResult, GameRow, date_text};
-use crate::study::base::work::Games;
-use crate::study::base::{Base, Failure, Symmetry};
-use crate::study::machine;
-use crate::study::store::Folders;
-use crate::study::unread::LeftOut;
 use clap::{Args, Subcommand, ValueEnum};
+use etude_model::{Control, Message};
+use etude_study::base::query::{Branch, Filter, GameQuery, QueryResult, years_of};
+use etude_study::base::rows::{GameResult, GameRow, date_text};
+use etude_study::base::work::Games;
+use etude_study::base::{Base, Failure, Symmetry};
+use etude_study::machine;
+use etude_study::store::Folders;
+use etude_study::unread::LeftOut;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -263,7 +263,7 @@ impl Wanted {
         let bad = |text: &str, error| CliError::Position {
             path: None,
             text: text.to_owned(),
-            error: crate::study::batch::BadPosition::Parse(error),
+            error: etude_study::batch::BadPosition::Parse(error),
         };
         let owned = |part: &Option<String>| part.clone().unwrap_or_default();
         let position = match position {

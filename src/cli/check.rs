@@ -6,18 +6,18 @@ use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::UnparsedPosition;
 use super::{Outcome, Target};
-use crate::model::{Control, Side};
-use crate::study::Document;
-use crate::study::batch::checked::{Checked, Checking};
-use crate::study::document::published;
-use crate::study::exercise::Goal;
-use crate::study::likeness::{Likeness, Same};
-use crate::study::play::composition::{
+use etude_model::{Control, Side};
+use etude_study::Document;
+use etude_study::batch::checked::{Checked, Checking};
+use etude_study::document::published;
+use etude_study::exercise::Goal;
+use etude_study::likeness::{Likeness, Same};
+use etude_study::play::composition::{
     Composition, Effort, MOST_MOVES, Man, Minor, Node, Replies, Stipulation,
 };
-use crate::study::play::shown::ShownMove;
-use crate::study::rows::value_id;
-use crate::texts::{Language, Texts};
+use etude_study::play::shown::ShownMove;
+use etude_study::value_names::value_id;
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -84,7 +84,7 @@ impl Check {
             let Document { game, rules, position, .. } = document;
             let subject = UnparsedPosition::new(game, rules, position.clone(), None)?;
             if !subject.ability.checks() {
-                return Err(CliError::Wrong(crate::model::Message::new("composition-not-here")));
+                return Err(CliError::Wrong(etude_model::Message::new("composition-not-here")));
             }
             let started = Instant::now();
             let control = Control::new();
@@ -167,8 +167,8 @@ fn print(out: &mut impl Write, study: &CheckedStudy<'_>, texts: &Texts) -> io::R
         writeln!(out, "stroke: {}", texts.get(stroke))?;
     }
     if let Some((number, same)) = study.twin {
-        let title = crate::model::Message::new("composition-number").number("number", number);
-        let same = crate::model::Message::new(same.text()).message("title", title);
+        let title = etude_model::Message::new("composition-number").number("number", number);
+        let same = etude_model::Message::new(same.text()).message("title", title);
         writeln!(out, "twin: {}", texts.say(&same))?;
     }
     Ok(())

@@ -2,9 +2,9 @@
 
 use super::error::CliError;
 use super::{Outcome, outputs, target};
-use crate::study::practice::joined;
-use crate::study::session;
 use clap::Args;
+use etude_study::practice::joined;
+use etude_study::session;
 use std::io::Write;
 use std::path::PathBuf;
 

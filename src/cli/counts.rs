@@ -1,6 +1,6 @@
 //! Counts with nouns, and the results of matches.
 
-use crate::study::match_stats::MatchStats;
+use etude_study::match_stats::MatchStats;
 
 /// A count with its noun: `1 entry`, `2 entries`.
 pub(super) fn counted(count: u64, thing: &str) -> String {

@@ -1,13 +1,13 @@
 //! Errors of the command line, with the place marked.
 
 use super::nearest;
-use crate::model::{Message, ParseError, Problem};
-use crate::picture::png::NoStudy;
-use crate::study::OpenError;
-use crate::study::batch::BadPosition;
-use crate::study::collection::Unreadable;
-use crate::study::session::SessionError;
-use crate::texts::{Language, Texts, screen};
+use etude_model::{Message, ParseError, Problem};
+use etude_picture::png::NoStudy;
+use etude_study::OpenError;
+use etude_study::batch::BadPosition;
+use etude_study::collection::Unreadable;
+use etude_study::session::SessionError;
+use etude_texts::{Language, Texts, screen};
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};

@@ -5,10 +5,10 @@ use super::counts::counted;
 use super::error::CliError;
 use super::progress;
 use super::target::{AnswerHeader, UnparsedPosition};
-use crate::model::Control;
-use crate::study::batch::probed::Probed;
-use crate::study::play::forecast::{Forecast, Interval, rounded};
-use crate::study::resources::Resources;
+use etude_model::Control;
+use etude_study::batch::probed::Probed;
+use etude_study::resources::Resources;
+use etude_study::solving::forecast::{Forecast, Interval, rounded};
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -6,16 +6,16 @@ use super::progress;
 use super::resources::bytes;
 use super::solve::seconds;
 use super::{Outcome, Target, games_that};
-use crate::model::{Control, Message};
-use crate::share::html::puzzle::{self, NotPlayed};
-use crate::share::solution::{self, Solution};
-use crate::share::{FORMS, Form, ShareOptions, Tree, html};
-use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::format::FileFormat;
-use crate::study::resources::Resources;
-use crate::study::{Document, OpenError, Text, machine, registry, session};
-use crate::texts::{Language, Texts, screen};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use etude_model::{Control, Message};
+use etude_share::html::puzzle::{self, NotPlayed};
+use etude_share::solution::{self, Solution};
+use etude_share::{FORMS, Form, ShareOptions, Tree, html};
+use etude_study::collection::{Collection, Format, Unwritable};
+use etude_study::format::FileFormat;
+use etude_study::resources::Resources;
+use etude_study::{Document, OpenError, Text, machine, registry, session};
+use etude_texts::{Language, Texts, screen};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -251,7 +251,7 @@ impl Export {
     }
 
     fn fen(&self, study: &Document) -> Result<String, CliError> {
-        let study = crate::share::open(study).map_err(|error| self.opening(error))?;
+        let study = etude_share::open(study).map_err(|error| self.opening(error))?;
         Ok(format!("{}\n", study.text(Text::Named)))
     }
 

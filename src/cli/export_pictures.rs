@@ -5,16 +5,16 @@ use super::error::CliError;
 use super::export::{As, Export, Proved};
 use super::outputs;
 use super::progress;
-use crate::model::Message;
-use crate::picture::Picture;
-use crate::picture::page::Page;
-use crate::share;
-use crate::share::animation::{self, NotMoving};
-use crate::share::pages::{self, MANY, PageOptions};
-use crate::share::picture::{self, PAGE_WIDTH, PictureOptions, USUAL_WIDTH};
-use crate::study::store::numbered_path;
-use crate::study::{Document, session};
-use crate::texts::{Texts, screen};
+use etude_model::Message;
+use etude_picture::Picture;
+use etude_picture::page::Page;
+use etude_share as share;
+use etude_share::animation::{self, NotMoving};
+use etude_share::pages::{self, MANY, PageOptions};
+use etude_share::picture::{self, PAGE_WIDTH, PictureOptions, USUAL_WIDTH};
+use etude_study::store::numbered_path;
+use etude_study::{Document, session};
+use etude_texts::{Texts, screen};
 use std::io::Write;
 
 /// A picture with the study file that it carries.

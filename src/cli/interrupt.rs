@@ -1,7 +1,7 @@
 //! Ctrl+C and the system's request to end: the work stops, and its results until then are kept.
 
 use super::error::CliError;
-use crate::model::Control;
+use etude_model::Control;
 use std::io;
 
 /// Cancels work on the first signal.

@@ -2,17 +2,13 @@
 
 use super::error::{CliError, at};
 use super::{Arguments, Outcome, outputs};
-use crate::model::Message;
 use clap::{Arg, Command, CommandFactory as _};
 use clap_mangen::Man;
+use etude_docs::{COMMAND_LINE as REFERENCE, SETTINGS};
+use etude_model::Message;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// Page of the command line: exit statuses, and for each command a section with examples.
-const REFERENCE: &str = include_str!("../../docs/reference/command-line.md");
-/// Page with the environment variables.
-const SETTINGS: &str = include_str!("../../docs/reference/settings.md");
 
 /// The arguments of `etude man`.
 #[derive(Debug, clap::Args)]

@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::target::AnswerHeader;
 use super::{Outcome, Target};
-use crate::study::batch::road::{LegalMove, LegalMoves};
+use etude_study::batch::road::{LegalMove, LegalMoves};
 use serde::Serialize;
 use std::io::Write;
 

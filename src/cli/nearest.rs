@@ -1,6 +1,6 @@
 //! Names that a mistyped one may mean.
 
-use crate::model::{Arg, Message};
+use etude_model::{Arg, Message};
 use std::path::Path;
 
 /// The known name nearest to a typed one: at most a third of its letters are wrong, or one is a part of the other.

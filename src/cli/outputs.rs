@@ -2,10 +2,10 @@
 
 use super::error::{CliError, at};
 use super::target::{STANDARD_INPUT, numbered};
-use crate::model::Message;
-use crate::study::session;
-use crate::study::store::{self, Rejection};
-use crate::texts::screen;
+use etude_model::Message;
+use etude_study::session;
+use etude_study::store::{self, Rejection};
+use etude_texts::screen;
 use same_file::{Handle, is_same_file};
 use std::io::Write;
 use std::path::Path;

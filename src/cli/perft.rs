@@ -3,8 +3,8 @@
 use super::error::CliError;
 use super::target::AnswerHeader;
 use super::{Outcome, Target, progress};
-use crate::model::Control;
-use crate::study::batch::{Count, Plies};
+use etude_model::Control;
+use etude_study::solving::counted::{Count, Plies};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;

@@ -1,8 +1,8 @@
 //! Progress display on a terminal.
 
 use super::counts::counted;
-use crate::model::Control;
-use crate::texts::screen;
+use etude_model::Control;
+use etude_texts::screen;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Proof files, as written by `etude solve` and read by `etude verify`.
 
-use crate::study::play::proof::ProofFile;
-use crate::study::store;
+use etude_study::solving::proof::ProofFile;
+use etude_study::store;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 

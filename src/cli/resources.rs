@@ -1,8 +1,8 @@
 //! Resource options of commands that prove.
 
-use crate::study::machine;
-use crate::study::registry;
-use crate::study::resources::Resources;
+use etude_study::machine;
+use etude_study::registry;
+use etude_study::resources::Resources;
 
 /// Resource options.
 #[derive(Debug, clap::Args)]

@@ -2,10 +2,10 @@
 
 use super::Outcome;
 use super::error::CliError;
-use crate::model::{RuleProfile, SwitchState};
-use crate::study::kind::GameEntry;
-use crate::study::registry;
-use crate::texts::{Language, Texts};
+use etude_model::{RuleProfile, SwitchState};
+use etude_study::kind::GameEntry;
+use etude_study::registry;
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::io::Write;
 

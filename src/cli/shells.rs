@@ -2,11 +2,11 @@
 
 use super::error::CliError;
 use super::{Arguments, Outcome, game_ids};
-use crate::study::exercise::Goal;
-use crate::study::registry;
-use crate::texts::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory as _, ValueHint};
+use etude_study::exercise::Goal;
+use etude_study::registry;
+use etude_texts::Language;
 use std::io::Write;
 
 /// The arguments of `etude completions`.

@@ -1,8 +1,8 @@
 //! Parsing of the arguments, to a command or to files for the window.
 
 use super::{Arguments, Command};
-use crate::texts::screen;
 use clap::Parser;
+use etude_texts::screen;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;

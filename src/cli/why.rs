@@ -3,17 +3,17 @@
 use super::Outcome;
 use super::error::CliError;
 use super::target::UnparsedPosition;
-use crate::model::{Control, Message, RuleProfile};
-use crate::study::batch::explained::{ExplainRequest, Explanation};
-use crate::study::batch::{Solution, SolveRequest};
-use crate::study::play::why::changes::{Alteration, Change, Changes};
-use crate::study::play::why::compare::{Content, Difference, differences};
-use crate::study::play::why::threat::Threat;
-use crate::study::play::why::{MoveWhy, Why, Wording};
-use crate::study::registry;
-use crate::study::resources::Resources;
-use crate::study::rows::value_id;
-use crate::texts::{Language, Texts};
+use etude_model::{Control, Message, RuleProfile};
+use etude_study::batch::explained::{ExplainRequest, Explanation};
+use etude_study::batch::{Solution, SolveRequest};
+use etude_study::play::why::changes::{Alteration, Change, Changes};
+use etude_study::play::why::compare::{Content, Difference, differences};
+use etude_study::play::why::threat::Threat;
+use etude_study::play::why::{MoveWhy, Why, Wording};
+use etude_study::registry;
+use etude_study::resources::Resources;
+use etude_study::value_names::value_id;
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -249,7 +249,7 @@ impl<'a> MoveObject<'a> {
     }
 }
 
-fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
+fn line(course: &etude_study::play::why::Course) -> Vec<&str> {
     course.line.iter().map(|mv| mv.shown.text.as_str()).collect()
 }
 

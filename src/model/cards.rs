@@ -1,7 +1,5 @@
 //! Faces of playing cards; each game has its own values for them.
 
-use super::Message;
-
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
@@ -37,16 +35,6 @@ impl Suit {
             Self::Diamonds => "♦",
             Self::Clubs => "♣",
         }
-    }
-
-    /// The sentence that it is trumps.
-    pub fn as_trumps(self) -> Message {
-        Message::new(match self {
-            Self::Spades => "suit-trump-spades",
-            Self::Hearts => "suit-trump-hearts",
-            Self::Diamonds => "suit-trump-diamonds",
-            Self::Clubs => "suit-trump-clubs",
-        })
     }
 
     /// The suit of a letter in either case.

@@ -40,7 +40,7 @@ struct Shared {
 /// # Examples
 ///
 /// ```
-/// use etude::model::{Control, Stopped};
+/// use etude_model::{Control, Stopped};
 /// use std::time::Duration;
 ///
 /// fn count(limit: u64, control: &Control) -> Result<u64, Stopped> {

@@ -13,6 +13,16 @@ impl Suit {
             Self::Clubs => "suit-clubs",
         })
     }
+
+    /// The sentence that it is trumps.
+    pub fn as_trumps(self) -> Message {
+        Message::new(match self {
+            Self::Spades => "suit-trump-spades",
+            Self::Hearts => "suit-trump-hearts",
+            Self::Diamonds => "suit-trump-diamonds",
+            Self::Clubs => "suit-trump-clubs",
+        })
+    }
 }
 
 impl CardFace {

@@ -81,8 +81,7 @@ impl Value {
 /// A heap of matches. The sides take one or two in turn, and the side that takes the last one wins:
 ///
 /// ```
-/// use etude::model::{Control, Position, Side, Value};
-/// use etude::search::exhaustive::Exhaustive;
+/// use etude_model::{Position, Side, Value};
 ///
 /// #[derive(Clone)]
 /// struct Heap {
@@ -121,8 +120,9 @@ impl Value {
 /// }
 ///
 /// let seven = Heap { matches: 7, side: Side::First };
-/// let exact = Exhaustive::new().solve(&seven, &Control::new()).unwrap();
-/// assert_eq!((exact.value, exact.plies), (Value::Win, Some(5)));
+/// assert_eq!(seven.moves(), [1, 2]);
+/// let empty = [1, 2, 2, 2].iter().fold(seven, |heap, &taken| heap.after(taken));
+/// assert_eq!((empty.side_to_move(), empty.score()), (Side::First, Some(Value::Loss)));
 /// ```
 pub trait Position: Clone + Send + 'static {
     /// A move: small and copyable. Equal moves have equal effects.

@@ -92,26 +92,6 @@ impl EditOutcome {
 ///
 /// [`edit`](Setup::edit) is the one way to change it. The other methods are a game's single edits; they work on a copy, so
 /// they may fail half-way, and need not report whether anything changed. The default is to refuse.
-///
-/// # Examples
-///
-/// ```
-/// use etude::games::climbing::ClimbingGame;
-/// use etude::model::{Edit, EditOutcome, Game, Setup};
-///
-/// type Singles = ClimbingGame<u128>;
-/// let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
-/// let mut setup = Singles::parse(rules, "34669 / 88").unwrap();
-///
-/// assert_eq!(setup.edit(Edit::SwapSides), EditOutcome::Edited);
-/// assert_eq!(Singles::format(&setup), "88 / 3 4 66 9; turn 2");
-///
-/// // An edit that changes nothing, and one that makes no sense:
-/// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Edited);
-/// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Unchanged);
-/// let refused = setup.edit(Edit::Choose { choice: "colour", option: 0 });
-/// assert!(matches!(refused, EditOutcome::Refused(_)));
-/// ```
 pub trait Setup: Clone + PartialEq + Send + 'static {
     /// Changes the setup, or leaves it as it was.
     fn edit(&mut self, edit: Edit) -> EditOutcome {

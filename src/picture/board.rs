@@ -7,7 +7,7 @@ use super::palette::Palette;
 use super::piece::{PieceLook, RADIUS, draw_piece};
 use super::shape::{Anchor, Area, Point, Shapes, Weight, Words, at, line};
 use super::table::pill;
-use crate::model::{Board, Coordinates, PlacedMark, Side};
+use etude_model::{Board, Coordinates, PlacedMark, Side};
 
 /// Frame width in squares, with letters and without.
 const FRAMES: [f32; 2] = [0.24, 0.08];

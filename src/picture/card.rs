@@ -5,7 +5,7 @@ use super::mark::draw_card_mark;
 use super::ornament::{self, Inks};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, MarkColour, Suit};
+use etude_model::{CardFace, MarkColour, Suit};
 
 /// Width of a card divided by its height.
 pub const ASPECT: f32 = 5.0 / 7.0;

@@ -3,6 +3,7 @@
 //! A letter comes from the first font of its family that has it, else it is drawn as a box.
 
 use super::shape::{Anchor, Area, Path, Point, Step, Weight, Words, at};
+use etude_assets::fonts::{CHINESE, MONO, SIGNS, STRONG, TEXT};
 use harfrust::{Direction, ShapeOptions, ShaperData, UnicodeBuffer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -10,21 +11,6 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider, OutlineGlyphCollection};
 use std::sync::{Arc, LazyLock};
-
-/// Running text: Latin, Cyrillic, Greek, punctuation, arrows.
-pub static TEXT: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-/// Headings and ranks.
-pub static STRONG: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
-/// Notation.
-pub static MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
-/// Chinese.
-pub static CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
-/// Symbols missing in the other fonts.
-pub static SIGNS: [&[u8]; 3] = [
-    include_bytes!("../../assets/fonts/NotoSansSymbols.ttf"),
-    include_bytes!("../../assets/fonts/NotoSansSymbols2.ttf"),
-    include_bytes!("../../assets/fonts/NotoSansMath.ttf"),
-];
 
 /// Scale of Chinese and notation, which look too large beside text of the same size.
 pub const SMALLER: f32 = 0.96;

@@ -2,7 +2,7 @@
 
 use super::palette::Palette;
 use super::shape::{Area, Colour, Line, Path, Point, Shapes, at, line};
-use crate::model::{MarkColour, PlacedMark};
+use etude_model::{MarkColour, PlacedMark};
 
 /// Opacity of rings and arrows, so that pieces below are seen.
 const OPACITY: f32 = 0.8;

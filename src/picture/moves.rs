@@ -3,7 +3,7 @@
 use super::font;
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
+use etude_model::{CardFace, DrawnMove, Message, MovePart, Suit};
 
 /// Translators of messages and cards.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ use super::palette::Palette;
 use super::qr::QrCode;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at, line};
 use super::table::Table;
-use crate::model::{DrawnMove, PlacedMark, Scene, Value};
+use etude_model::{DrawnMove, PlacedMark, Scene, Value};
 
 /// Contents of a diagram, translated except for moves.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! Colours by purpose, in a light and a dark palette.
 
 use super::shape::{Colour, Shadow};
-use crate::model::{MarkColour, Suit, Value};
+use etude_model::{MarkColour, Suit, Value};
 
 /// Colours of one side's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]

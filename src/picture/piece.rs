@@ -2,7 +2,7 @@
 
 use super::palette::Palette;
 use super::shape::{Area, Colour, Point, Shapes, Sign, at, line};
-use crate::model::{Piece, PieceShape, Side};
+use etude_model::{Piece, PieceShape, Side};
 
 /// Radius of a piece, as a share of its square.
 pub const RADIUS: f32 = 0.385;

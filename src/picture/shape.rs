@@ -1,6 +1,6 @@
 //! Shapes of pictures, to be written, rasterised or painted in a window.
 
-use crate::model::Suit;
+use etude_model::Suit;
 
 /// Point or vector, in points; y grows downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

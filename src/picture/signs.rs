@@ -1,7 +1,7 @@
 //! Signs on cards and pieces: four suits, the joker's star and the crown, in the square from -0.5 to 0.5.
 
 use super::shape::{Path, Point, Sign, Step, at};
-use crate::model::Suit;
+use etude_model::Suit;
 use std::sync::LazyLock;
 
 /// Pen that draws an outline.

@@ -6,9 +6,7 @@ use super::hand::{Hand, lay, lay_pairs};
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{
-    CardFace, CardItem, ItemPlace, Message, PlacedMark, Scene, Seating, Suit, Zone, ZoneKind,
-};
+use etude_model::{CardFace, CardItem, ItemPlace, Message, PlacedMark, Scene, Seating, Suit, Zone, ZoneKind};
 
 /// Greatest card height, the one down to which cards shrink rather than overlap, and the least, beside text of size 14.
 const HEIGHTS: [f32; 3] = [152.0, 84.0, 26.0];

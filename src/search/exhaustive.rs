@@ -6,9 +6,9 @@
 //! # Examples
 //!
 //! ```
-//! use etude::games::climbing::ClimbingGame;
-//! use etude::model::{Control, Game, Playable, Value};
-//! use etude::search::exhaustive::{Exact, Exhaustive};
+//! use etude_games::climbing::ClimbingGame;
+//! use etude_model::{Control, Game, Playable, Value};
+//! use etude_search::exhaustive::{Exact, Exhaustive};
 //!
 //! type Singles = ClimbingGame<u128>;
 //! let rules = Singles::rules().iter().find(|rules| rules.id == "article").unwrap();
@@ -26,7 +26,7 @@
 //! assert_eq!(winning, ["3", "4"]);
 //! ```
 
-use crate::model::{Control, Position, Stopped, Value};
+use etude_model::{Control, Position, Stopped, Value};
 use rustc_hash::FxHashMap;
 
 /// Exact value of a position and distance to the end.

@@ -1,7 +1,7 @@
 //! Oracle of an engine: exact answers without a search.
 
 use super::exhaustive::Exact;
-use crate::model::{Control, Position, Stopped};
+use etude_model::{Control, Position, Stopped};
 
 /// Exact answers to some positions of a game, from a tablebase for instance.
 pub trait Oracle<P: Position>: Send + Sync {

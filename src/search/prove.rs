@@ -1,7 +1,7 @@
 //! Prover interface: exact values, verdicts and distances.
 
 use super::exhaustive::Exact;
-use crate::model::{Control, Position, Side, Stopped, Value};
+use etude_model::{Control, Position, Side, Stopped, Value};
 
 /// Proved bounds of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 //! The solver uses no hints and no cutoffs; it needs memory for all reachable positions.
 
 use super::exhaustive::Exact;
-use crate::model::{Control, Position, Stopped, Value};
+use etude_model::{Control, Position, Stopped, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 

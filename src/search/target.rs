@@ -1,6 +1,6 @@
 //! Target values: the yes-or-no queries that proof searches of games without cycles answer.
 
-use crate::model::{Hints, Side, Stopped, Value};
+use etude_model::{Hints, Side, Stopped, Value};
 
 /// The least value that a query asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

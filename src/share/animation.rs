@@ -2,12 +2,12 @@
 
 use super::open_where_it_stands;
 use super::picture::{PictureOptions, picture};
-use crate::model::Message;
-use crate::picture::Picture;
-use crate::picture::raster::{self, Pixels};
-use crate::study::document::Exercise;
-use crate::study::{Document, LineId, OpenError, Study, Walk};
-use crate::texts::Texts;
+use etude_model::Message;
+use etude_picture::Picture;
+use etude_picture::raster::{self, Pixels};
+use etude_study::document::Exercise;
+use etude_study::{Document, LineId, OpenError, Study, Walk};
+use etude_texts::Texts;
 use image::codecs::gif::{GifEncoder, Repeat};
 use image::{Delay, Frame, ImageBuffer, Rgba};
 use std::io::{self, Write};

@@ -7,12 +7,12 @@
 mod packing;
 
 use super::{Form, Tree};
-use crate::model::Message;
-use crate::study::document::{Exercise, Line, Step};
-use crate::study::registry;
-use crate::study::{Document, OpenError};
 use bech32::primitives::iter::Checksummed;
 use bech32::{Bech32m, ByteIterExt as _, Checksum as _, Fe32, Fe32IterExt as _, Hrp};
+use etude_model::Message;
+use etude_study::document::{Exercise, Line, Step};
+use etude_study::registry;
+use etude_study::{Document, OpenError};
 use packing::Model;
 use std::sync::LazyLock;
 
@@ -36,8 +36,7 @@ const MOST_TITLE: usize = 1_000;
 const COMMA: &str = ",";
 
 /// Trained model. The training text is a part of version 1: another text would need another version.
-static MODEL: LazyLock<Model> =
-    LazyLock::new(|| Model::of(&include_str!("../../assets/share/code-1.txt").replace("\n%\n", "\0")));
+static MODEL: LazyLock<Model> = LazyLock::new(|| Model::of(&etude_assets::CODE_MODEL.replace("\n%\n", "\0")));
 
 /// Error of a text that starts like a code.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! Move lists and reviews as comma-separated values: words and figures of the files are the same in every language, names of
 //! seats and comments are not.
 
-use crate::model::{Score, Value};
-use crate::study::csv::Csv;
-use crate::study::document::{Line, Step, pick};
-use crate::study::play::analysis::report::MoveVerdict;
-use crate::study::play::review::{Basis, Judged, Moment, Verdict, Worth};
-use crate::study::rows::value_id;
-use crate::study::{LineId, MoveRow, Study};
-use crate::texts::Texts;
+use etude_model::{Score, Value};
+use etude_study::csv::Csv;
+use etude_study::document::{Line, Step, pick};
+use etude_study::play::analysis::report::MoveVerdict;
+use etude_study::play::review::{Basis, Judged, Moment, Verdict, Worth};
+use etude_study::value_names::value_id;
+use etude_study::{LineId, MoveRow, Study};
+use etude_texts::Texts;
 
 /// The columns of a move list.
 const MOVES: [&str; 5] = ["move", "value", "plies", "score", "comment"];

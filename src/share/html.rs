@@ -15,12 +15,13 @@ pub use tree::unfolded;
 use super::solution::Solution;
 use super::text;
 use super::{Form, ShareOptions, Tree};
-use crate::model::Message;
-use crate::study::answer_table::{AnswerRow, AnswerTable};
-use crate::study::{Document, OpenError, Study};
-use crate::texts::Texts;
+use etude_assets::html;
+use etude_model::Message;
+use etude_study::answer_table::{AnswerRow, AnswerTable};
+use etude_study::{Document, OpenError, Study};
+use etude_texts::Texts;
 
-const STYLE: &str = include_str!("../../assets/html/page.css");
+const STYLE: &str = html::PAGE_STYLE;
 /// Hash of the style in the policy.
 const STYLE_HASH: &str = "sha256-DjHzk47wtTkH67fAYJbHOMBRwduItUg1Vzd+U6le2Ls=";
 
@@ -35,22 +36,13 @@ struct Behaviour {
 /// Stepping through moves, and folding a tree.
 const STEPS: Behaviour = Behaviour {
     style: ("", "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
-    script: (
-        include_str!("../../assets/html/page.js"),
-        "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=",
-    ),
+    script: (html::PAGE_SCRIPT, "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0="),
 };
 
 /// Playing an exercise.
 const PUZZLE: Behaviour = Behaviour {
-    style: (
-        include_str!("../../assets/html/puzzle.css"),
-        "sha256-5t9yllsH7KwkVMo09hEX1ArtQwrTF7FntVutcSPag0w=",
-    ),
-    script: (
-        include_str!("../../assets/html/puzzle.js"),
-        "sha256-pSxFpJXT8ICmMZctB6CiyLFCUSfSdCOuGmYZjAzHBvk=",
-    ),
+    style: (html::PUZZLE_STYLE, "sha256-5t9yllsH7KwkVMo09hEX1ArtQwrTF7FntVutcSPag0w="),
+    script: (html::PUZZLE_SCRIPT, "sha256-pSxFpJXT8ICmMZctB6CiyLFCUSfSdCOuGmYZjAzHBvk="),
 };
 
 /// A page.

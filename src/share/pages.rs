@@ -2,9 +2,9 @@
 
 use super::picture::{self, PictureOptions};
 use super::solution::Solution;
-use crate::picture::page::Page;
-use crate::study::{Document, OpenError};
-use crate::texts::Texts;
+use etude_picture::page::Page;
+use etude_study::{Document, OpenError};
+use etude_texts::Texts;
 
 /// Numbers of diagrams that a page can have.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];

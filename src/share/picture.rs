@@ -2,25 +2,25 @@
 
 use super::code::CodeError;
 use super::solution::Solution;
-use crate::model::{CardFace, Choice, Control, Message, Viewer, ZoneKind};
-use crate::picture::moves::Speech;
-use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
-use crate::picture::palette::Palette;
-use crate::picture::png::NoStudy;
-use crate::picture::{Picture, pdf, png, qr, raster, svg};
-use crate::study::answer_table::AnswerTable;
-use crate::study::document::published;
-use crate::study::exercise::Goal;
-use crate::study::movetext;
-use crate::study::play::composition::Stipulation;
-use crate::study::registry::{self, KINDS};
-use crate::study::rows::Work;
-use crate::study::unread::{self, LeftOut};
-use crate::study::{
+use etude_model::{CardFace, Choice, Control, Message, Viewer, ZoneKind};
+use etude_picture::moves::Speech;
+use etude_picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
+use etude_picture::palette::Palette;
+use etude_picture::png::NoStudy;
+use etude_picture::{Picture, pdf, png, qr, raster, svg};
+use etude_study::answer_table::AnswerTable;
+use etude_study::document::published;
+use etude_study::exercise::Goal;
+use etude_study::movetext;
+use etude_study::play::composition::Stipulation;
+use etude_study::registry::{self, KINDS};
+use etude_study::rows::Work;
+use etude_study::unread::{self, LeftOut};
+use etude_study::{
     Attention, Budget, Document, LineItem, OpenError, Playing, Resources, StrategyTree, Study, Text,
     TreeEntry, TreeRow, Wake,
 };
-use crate::texts::{Texts, value_texts};
+use etude_texts::{Texts, value_texts};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;

@@ -1,12 +1,12 @@
 //! Solution of a start position: value, distance and line.
 
-use crate::model::{Control, DrawnMove, Message, Value};
-use crate::study::batch::{BadPosition, SolveRequest};
-use crate::study::document::{Line, Step};
-use crate::study::play::shown::ShownMove;
-use crate::study::play::why::LineMove;
-use crate::study::rows::value_named;
-use crate::study::{Document, LineItem, Playing, Resources, registry};
+use etude_model::{Control, DrawnMove, Message, Value};
+use etude_study::batch::{BadPosition, SolveRequest};
+use etude_study::document::{Line, Step};
+use etude_study::play::shown::ShownMove;
+use etude_study::play::why::LineMove;
+use etude_study::value_names::value_named;
+use etude_study::{Document, LineItem, Playing, Resources, registry};
 
 /// Solution of a start position.
 #[derive(Clone, Debug, PartialEq)]

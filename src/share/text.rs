@@ -7,12 +7,12 @@ mod reading;
 pub use reading::{Found, read};
 
 use super::{Form, ShareOptions, Tree};
-use crate::model::{CardFace, Message, RuleProfile, Scene, Zone, ZoneKind};
-use crate::study::document::{Exercise, Line, Step, Translated, pick};
-use crate::study::exercise::Goal;
-use crate::study::play::composition::Stipulation;
-use crate::study::{Document, OpenError, Study, Text, movetext};
-use crate::texts::Texts;
+use etude_model::{CardFace, Message, RuleProfile, Scene, Zone, ZoneKind};
+use etude_study::document::{Exercise, Line, Step, Translated, pick};
+use etude_study::exercise::Goal;
+use etude_study::play::composition::Stipulation;
+use etude_study::{Document, OpenError, Study, Text, movetext};
+use etude_texts::Texts;
 
 /// Plain text.
 pub static FORM: Form = Form {

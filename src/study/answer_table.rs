@@ -1,6 +1,6 @@
 //! Answer of a game without play as a table, which exports show in place of a proof.
 
-use crate::model::Message;
+use etude_model::Message;
 
 /// Table of figures.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 //! It holds only results of solvers, keyed by game, rules and the whole text of the position, never by a hash. The
 //! oldest positions are evicted first.
 
-use crate::model::Value;
+use etude_model::Value;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;

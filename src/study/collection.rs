@@ -6,8 +6,8 @@
 //! # Examples
 //!
 //! ```
-//! use etude::model::Control;
-//! use etude::study::collection::{Collection, Format};
+//! use etude_model::Control;
+//! use etude_study::collection::{Collection, Format};
 //!
 //! let text = "[White \"A\"]\n[Black \"B\"]\n[GameType \"21\"]\n\n1. 9-13 22-18 *\n";
 //! let Some(Format::Games(format)) = Format::of_text(text) else { panic!("games of some kind") };
@@ -23,9 +23,9 @@ use super::chunks::Chunks;
 use super::document::Document;
 use super::format::{FileFormat, Heading, ReadGame};
 use super::{registry, session};
-use crate::model::encoding::Encoding;
-use crate::model::reading::{Chunk, IllegalMove, ReadError};
-use crate::model::{Control, Message, Outcome, Side};
+use etude_model::encoding::Encoding;
+use etude_model::reading::{Chunk, IllegalMove, ReadError};
+use etude_model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
 use std::path::Path;
 

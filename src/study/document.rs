@@ -1,6 +1,6 @@
 //! Documents: studies as plain data, to be saved, shared, undone and restored.
 
-use crate::model::{Mark, Outcome, Side};
+use etude_model::{Mark, Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! External engines: configuration and introduction.
 
-use crate::model::{Control, Message};
+use etude_model::{Control, Message};
 use serde::{Deserialize, Serialize};
 
 /// The configuration of an external engine.

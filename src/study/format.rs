@@ -2,8 +2,8 @@
 
 use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
-use crate::model::reading::{Chunk, IllegalMove, ReadError};
-use crate::model::{Control, Message};
+use etude_model::reading::{Chunk, IllegalMove, ReadError};
+use etude_model::{Control, Message};
 use std::fmt::Debug;
 use std::io::BufRead;
 

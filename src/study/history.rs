@@ -5,7 +5,7 @@
 
 use super::document::Document;
 use super::study::Snapshot;
-use crate::model::Message;
+use etude_model::Message;
 use std::collections::VecDeque;
 
 /// Limit of changes that can be undone.

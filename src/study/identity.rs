@@ -1,8 +1,8 @@
 //! Identity of a study: game, rules and description.
 
 use super::document::About;
-use crate::model::rules::{self, Switches};
-use crate::model::{Message, RuleProfile, SwitchState};
+use etude_model::rules::{self, Switches};
+use etude_model::{Message, RuleProfile, SwitchState};
 
 /// Static information on a game.
 #[derive(Clone, Copy, Debug)]

@@ -1,22 +1,23 @@
 //! Kinds of games as plain data: each folder below [`kinds`](super::kinds) exports a [`Kind`].
 
 use super::answer_table::AnswerTable;
-use super::batch::Ability;
+use super::batch::{Ability, Plain};
 use super::budget::Budget;
 use super::document::Document;
+use super::erased::{AnyGame, game_of};
 use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
 use super::generate::Generator;
 use super::identity::GameInfo;
 use super::notation;
 use super::play::OpenGame;
-use super::play::solver::Solvable;
 use super::reading::{self, Read};
 use super::resources::Wake;
 use super::sample::{Deck, Sample};
+use super::solving::Solvable;
 use super::study::{OpenError, Opened};
 use super::tool::{OpenTool, Tool};
-use crate::model::{Game, Message, RuleProfile, Scene, Setup, Viewer};
+use etude_model::{Game, Message, RuleProfile, Scene, Setup, Viewer};
 use std::path::Path;
 
 /// Opens a study.
@@ -112,6 +113,8 @@ pub struct GameEntry {
     pub game: GameInfo,
     /// Opens a study.
     pub open: Open,
+    /// The game as it is played; none for tools.
+    pub played: Option<AnyGame>,
     /// Reads a text as a position, under the given rules unless the text names other rules.
     pub read: Read,
     /// Replacements to try for a word that could not be read.
@@ -135,6 +138,12 @@ impl GameEntry {
         Self { generator: Some(generator), ..self }
     }
 
+    /// The same entry with a listing of the game's own in place of the strategy tree.
+    #[must_use]
+    pub const fn listing(self, batch: &'static dyn Ability) -> Self {
+        Self { batch: Some(batch), ..self }
+    }
+
     /// The same entry with an answer as a table.
     #[must_use]
     pub const fn answering(self, table: fn(&'static RuleProfile, &str) -> Option<AnswerTable>) -> Self {
@@ -148,11 +157,7 @@ impl GameEntry {
 }
 
 /// Entry of a playable game.
-pub const fn playable<G: Solvable>(
-    name: &'static str,
-    plays: fn(&RuleProfile) -> bool,
-    batch: &'static dyn Ability,
-) -> GameEntry {
+pub const fn playable<G: Solvable>(name: &'static str, plays: fn(&RuleProfile) -> bool) -> GameEntry {
     GameEntry {
         game: GameInfo {
             id: G::ID,
@@ -165,7 +170,10 @@ pub const fn playable<G: Solvable>(
             each_for_itself: G::EACH_FOR_ITSELF,
             singles: G::SINGLES,
         },
-        open: OpenGame::<G>::open,
+        open: |info, rules, document, budget, wake| {
+            OpenGame::open(game_of::<G>(), info, rules, document, budget, wake)
+        },
+        played: Some(game_of::<G>()),
         read: reading::read::<G>,
         corrections: G::corrections,
         scene: |rules, text| {
@@ -176,7 +184,7 @@ pub const fn playable<G: Solvable>(
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },
         canonical: canonical::<G>,
-        batch: Some(batch),
+        batch: Some(&Plain::<G>::BATCH),
         generator: None,
         table: None,
     }
@@ -197,6 +205,7 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
             singles: false,
         },
         open: OpenTool::<T>::open,
+        played: None,
         read,
         corrections: <T::Game as Game>::corrections,
         scene: |rules, text| {

@@ -6,7 +6,7 @@ use super::kind::{Beginning, Kind};
 use super::registry::{self, KINDS};
 use super::sample::Sample;
 use super::session;
-use crate::model::Scene;
+use etude_model::Scene;
 use std::sync::{LazyLock, OnceLock};
 
 /// Heading of a study in a list.
@@ -63,7 +63,7 @@ static LISTED: LazyLock<Vec<Vec<OnceLock<Sampled>>>> = LazyLock::new(|| {
 });
 
 fn sampled(kind: usize, sample: usize) -> Option<&'static Sampled> {
-    let text = KINDS.get(kind)?.samples.get(sample)?.text;
+    let text = KINDS.get(kind)?.samples.get(sample)?.text();
     let of = |document: Document| Sampled { key: ExerciseKey::of(&document), listed: document.into() };
     let read = || session::read(text).map(of).unwrap_or_default();
     Some(LISTED.get(kind)?.get(sample)?.get_or_init(read))

@@ -1,7 +1,7 @@
 //! Match statistics: wins and draws, the score with its 95 % interval, the difference in Elo.
 
 use super::document::MatchScore;
-use crate::model::Side;
+use etude_model::Side;
 use serde::{Deserialize, Serialize};
 
 /// Statistics of a match between two players. Its games come in pairs from one start, with seats exchanged.

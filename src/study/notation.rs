@@ -3,8 +3,8 @@
 //! A game's own notation may use the same key for single options. A copied text names its rules, so that it is read as
 //! the same position under any rules.
 
-use crate::model::notation::{is_end, is_gap};
-use crate::model::{Game, Message, ParseError, Part, RuleProfile, rules};
+use etude_model::notation::{is_end, is_gap};
+use etude_model::{Game, Message, ParseError, Part, RuleProfile, rules};
 use std::ops::Range;
 
 /// Key of the clause.

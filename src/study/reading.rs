@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::notation;
-use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Side, Zone, ZoneKind};
+use etude_model::{Game, Message, ParseError, RuleProfile, Scene, Side, Zone, ZoneKind};
 
 /// The texts that a reader accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::kind::GameEntry;
 use super::movetext;
 use super::reading::{Reading, Tolerance};
 use super::registry;
-use crate::model::{Message, ParseError, RuleProfile};
+use etude_model::{Message, ParseError, RuleProfile};
 use std::ops::Range;
 
 /// An unreadable text.

@@ -9,7 +9,7 @@ use super::kinds;
 use super::reading::Tolerance;
 use super::resources::Wake;
 use super::study::{OpenError, Opened};
-use crate::model::{Message, RuleProfile, rules};
+use etude_model::{Message, RuleProfile, rules};
 
 /// All kinds of games.
 pub static KINDS: &[&Kind] =

@@ -10,7 +10,7 @@ use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
 use super::play::worst_case::SeatVerdicts;
 use super::unread::{self, LeftOut};
-use crate::model::{
+use etude_model::{
     Choice, DrawnMove, Ending, Mark, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target,
     Value, Viewer,
 };
@@ -451,18 +451,4 @@ pub struct TreeRow {
     pub only: bool,
     /// True if it is the position in view.
     pub current: bool,
-}
-
-/// The value of a name in files and on the command line.
-pub fn value_named(id: &str) -> Option<Value> {
-    [Value::Win, Value::Draw, Value::Loss].into_iter().find(|&value| value_id(value) == id)
-}
-
-/// The name of a value in files and on the command line.
-pub fn value_id(value: Value) -> &'static str {
-    match value {
-        Value::Win => "win",
-        Value::Draw => "draw",
-        Value::Loss => "loss",
-    }
 }

@@ -1,14 +1,14 @@
 //! Samples and decks of a kind.
 
-use crate::model::Message;
+use etude_model::Message;
 
 /// A sample study.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// Identifier, which never changes.
     pub id: &'static str,
-    /// The study file.
-    pub text: &'static str,
+    /// Path of the study file below `saves`.
+    pub path: &'static str,
 }
 
 /// A deck: a chapter of exercises.
@@ -20,11 +20,23 @@ pub struct Deck {
     pub name: &'static str,
     /// Number among the chapters of this name, from the easiest; 0 if it is the only one.
     pub level: usize,
-    /// The file, a chapter of format 3.
-    pub text: &'static str,
+    /// Path of the file below `saves`: a chapter of format 3.
+    pub path: &'static str,
+}
+
+impl Sample {
+    /// The study file.
+    pub fn text(&self) -> &'static str {
+        etude_saves::text(self.path)
+    }
 }
 
 impl Deck {
+    /// The file.
+    pub fn text(&self) -> &'static str {
+        etude_saves::text(self.path)
+    }
+
     /// Its name, with the level.
     pub fn title(&self) -> Message {
         const LEVELS: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
@@ -38,9 +50,9 @@ impl Deck {
 /// Samples of a kind, by their folder below `saves`.
 macro_rules! samples {
     ($folder:literal: $($id:literal),+ $(,)?) => {
-        &[$($crate::study::sample::Sample {
+        &[$($crate::sample::Sample {
             id: $id,
-            text: include_str!(concat!("../../../../saves/", $folder, "/", $id, ".ron")),
+            path: concat!($folder, "/", $id, ".ron"),
         }),+]
     };
 }
@@ -48,13 +60,13 @@ macro_rules! samples {
 /// Decks of a kind, by their folder below `saves/exercises`, with the Fluent identifiers of their names and the levels.
 macro_rules! decks {
     ($folder:literal: $($id:literal => $name:literal $($level:literal)?),+ $(,)?) => {
-        &[$($crate::study::sample::Deck {
+        &[$($crate::sample::Deck {
             id: $id,
             name: $name,
             level: 0 $(+ $level)?,
-            text: include_str!(concat!("../../../../saves/exercises/", $folder, "/", $id, ".ron")),
+            path: concat!("exercises/", $folder, "/", $id, ".ron"),
         }),+]
     };
 }
 
-pub(in crate::study) use {decks, samples};
+pub(crate) use {decks, samples};

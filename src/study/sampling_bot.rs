@@ -1,6 +1,6 @@
 //! Bots of matches with hidden cards, by name: a level, a number of sampled deals, a time.
 
-use crate::model::SamplingLimit;
+use etude_model::SamplingLimit;
 use std::time::Duration;
 
 /// Most deals for one decision.

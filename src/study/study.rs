@@ -5,7 +5,7 @@ use super::document::{About, Document};
 use super::identity::Identity;
 use super::play::Playing;
 use super::rows::{Effort, PositionView, SetupView};
-use crate::model::{Edit, EditOutcome, Message, ParseError, RuleProfile};
+use etude_model::{Edit, EditOutcome, Message, ParseError, RuleProfile};
 use std::any::Any;
 
 /// A study just opened, with its illegal moves as ply and text: each starts a line that was dropped from there on.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 /// Text of the words: adjectives, a line of `%`, nouns; in the languages of [`LANGUAGES`], the inflected one with
 /// genders.
-const WORDS: &str = include_str!("../../assets/titles.txt");
+const WORDS: &str = etude_assets::TITLES;
 
 struct Adjective {
     plain: &'static str,

@@ -9,9 +9,10 @@ use super::play::Playing;
 use super::play::analysis::report::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
-use super::setup::OpenSetup;
+use super::setup::{OpenSetup, Typed};
 use super::study::{Attention, OpenError, Opened, Snapshot, Study, Text};
-use crate::model::{Edit, EditOf, EditOutcome, Game, ParseError, RuleProfile, TableKnowledge, Telling};
+use etude_games::telling::{EditOf, TableKnowledge, Telling};
+use etude_model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
 /// Analysis of a setup in a game without play.
@@ -31,7 +32,7 @@ pub trait Tool: Sized + Send + 'static {
 
 /// An open study without play. [`Study::extra`] returns the study itself, so that its kind finds the tool.
 pub struct OpenTool<T: Tool> {
-    setup: OpenSetup<T::Game>,
+    setup: OpenSetup<Typed<T::Game>>,
     /// Tags of the document.
     tags: Tags,
     shown: PositionView,
@@ -54,7 +55,7 @@ impl<T: Tool> OpenTool<T> {
         budget: &Budget,
         wake: Wake,
     ) -> Result<Opened, OpenError> {
-        let setup = OpenSetup::open(game, rules, document)?;
+        let setup = OpenSetup::open(Typed::NEW, game, rules, document)?;
         let (shown, tool) = (setup.shown(), T::new(budget, wake));
         let tags = document.tags.clone();
         let mut study = Self { setup, tags, shown, tool, effort: Effort::NONE, stopped: false };

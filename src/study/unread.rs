@@ -2,7 +2,7 @@
 
 use super::document::{Document, Line, Step};
 use super::movetext;
-use crate::model::Message;
+use etude_model::Message;
 
 /// Start of such a part of a comment.
 const TAG: &str = "[%unread ";

@@ -1,7 +1,7 @@
 //! Texts of moves and cards.
 
 use super::Texts;
-use crate::model::{CardFace, DrawnMove, Message, MovePart};
+use etude_model::{CardFace, DrawnMove, Message, MovePart};
 
 /// A card in signs, as printed on it: `A♠`, `10`, 大王.
 pub fn card_signs(say: &dyn Fn(&Message) -> String, face: CardFace) -> String {

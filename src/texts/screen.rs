@@ -1,7 +1,7 @@
 //! Terminal output with visible control characters.
 //!
 //! Files, file names and arguments may be hostile. A terminal obeys control characters, so that a title could hide a
-//! verdict or move the cursor. All terminal output passes through this module; `tests/it/house/screen.rs` rejects any
+//! verdict or move the cursor. All terminal output passes through this module; `tests/house/screen.rs` rejects any
 //! other way.
 
 use std::borrow::Cow;

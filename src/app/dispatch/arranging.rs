@@ -1,7 +1,7 @@
 //! The order of a collection: its studies moved and removed. The file has it once it is saved.
 
-use crate::app::workspace::Etude;
-use crate::model::Message;
+use crate::workspace::Etude;
+use etude_model::Message;
 
 impl Etude {
     /// Moves a game of the collection in front to another place.

@@ -2,25 +2,25 @@
 
 use super::diagrams::PICTURES;
 use super::{composition, moves, review, tree};
-use crate::app::action::{Tick, UNFOLD_LEVELS};
-use crate::app::commands::{Command, Does, KindCommand, MOVES_FILE, REVIEW_FILE};
-use crate::app::form::Form;
-use crate::app::io::dialogs::{Purpose, Saving};
-use crate::app::layout::is_narrow;
-use crate::app::panels::engines::Engines;
-use crate::app::panels::finder::{Finder, entries};
-use crate::app::panels::generating::Generating;
-use crate::app::panels::help::HelpPage;
-use crate::app::panels::program::Program;
-use crate::app::panels::sharing::{Sharing, shared};
-use crate::app::tab::agreed::RESIGNING;
-use crate::app::tab::{Mode, Tab};
-use crate::app::workspace::Etude;
-use crate::model::{Edit, Message};
-use crate::share::{code, text};
-use crate::study::identity::GameInfo;
-use crate::study::{PlaySettings, Text, Walk, registry, session};
+use crate::action::{Tick, UNFOLD_LEVELS};
+use crate::commands::{Command, Does, KindCommand, MOVES_FILE, REVIEW_FILE};
+use crate::form::Form;
+use crate::io::dialogs::{Purpose, Saving};
+use crate::layout::is_narrow;
+use crate::panels::engines::Engines;
+use crate::panels::finder::{Finder, entries};
+use crate::panels::generating::Generating;
+use crate::panels::help::HelpPage;
+use crate::panels::program::Program;
+use crate::panels::sharing::{Sharing, shared};
+use crate::tab::agreed::RESIGNING;
+use crate::tab::{Mode, Tab};
+use crate::workspace::Etude;
 use egui::{Context, ViewportCommand};
+use etude_model::{Edit, Message};
+use etude_share::{code, text};
+use etude_study::identity::GameInfo;
+use etude_study::{PlaySettings, Text, Walk, registry, session};
 
 /// Shows the page that a command belongs to, where the tab has it.
 fn show_page(tab: &mut Tab, command: &KindCommand) {
@@ -32,7 +32,7 @@ fn show_page(tab: &mut Tab, command: &KindCommand) {
 
 impl Etude {
     /// Executes a command.
-    pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
+    pub(crate) fn command(&mut self, ctx: &Context, command: Command) {
         let practised = self.practised().filter(|_| command == Command::New);
         // A command about the study in front shows that study.
         if command.is_about_a_study() {

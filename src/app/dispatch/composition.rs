@@ -1,10 +1,10 @@
 //! Composition check: the goal, the check, and walking to its findings.
 
-use crate::app::tab::{SidePage, Tab, Typing};
-use crate::model::Value;
-use crate::study::exercise::Goal;
-use crate::study::play::composition::{Effort, Replies, Stipulation};
-use crate::study::{MovePath, Playing};
+use crate::tab::{SidePage, Tab, Typing};
+use etude_model::Value;
+use etude_study::exercise::Goal;
+use etude_study::play::composition::{Effort, Replies, Stipulation};
+use etude_study::{MovePath, Playing};
 use std::time::Duration;
 
 /// Shows the page of the check, or hides it where it shows a result; a composition that was not checked yet is checked.

@@ -1,10 +1,10 @@
 //! Parts of the lines for the clipboard.
 
-use crate::app::action::CopyAs;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::{Excerpt, LineId, LinePart, Playing, movetext, session};
+use crate::action::CopyAs;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_study::{Excerpt, LineId, LinePart, Playing, movetext, session};
 
 impl Etude {
     /// Copies a part of the lines, or says why it cannot be written so.

@@ -2,15 +2,15 @@
 //! of games.
 
 use super::saving::text_of;
-use crate::app::io::writing::{Order, Replace, Target, with_games_added};
-use crate::app::tab::{Mode, Tab};
-use crate::app::workspace::Etude;
-use crate::model::{Message, Value};
-use crate::study::Text;
-use crate::study::collection::{Collection, Format};
-use crate::study::document::{Document, Exercise, Verdict};
-use crate::study::exercise::Goal;
-use crate::study::{document, titles};
+use crate::io::writing::{Order, Replace, Target, with_games_added};
+use crate::tab::{Mode, Tab};
+use crate::workspace::Etude;
+use etude_model::{Message, Value};
+use etude_study::Text;
+use etude_study::collection::{Collection, Format};
+use etude_study::document::{Document, Exercise, Verdict};
+use etude_study::exercise::Goal;
+use etude_study::{document, titles};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -1,16 +1,16 @@
 //! The study in front as a picture, for the clipboard and for files.
 
 use super::saving::save_failed;
-use crate::app::io::dialogs::Saving;
-use crate::app::io::writing::{Order, Replace, Target};
-use crate::app::workspace::Etude;
-use crate::model::{Message, Side};
-use crate::picture::raster;
-use crate::share::animation;
-use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
-use crate::study::session;
-use crate::texts::Texts;
+use crate::io::dialogs::Saving;
+use crate::io::writing::{Order, Replace, Target};
+use crate::workspace::Etude;
 use egui::{ColorImage, Context};
+use etude_model::{Message, Side};
+use etude_picture::raster;
+use etude_share::animation;
+use etude_share::picture::{self, PictureOptions, USUAL_WIDTH};
+use etude_study::session;
+use etude_texts::Texts;
 use std::path::Path;
 
 /// The endings of files of pictures.

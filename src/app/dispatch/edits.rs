@@ -2,27 +2,25 @@
 
 use super::moves;
 use super::tabs::leave;
-use crate::app::action::{Change, SolveStep};
-use crate::app::panels::dialogs::About as Described;
-use crate::app::panels::own_rules::OwnRules;
-use crate::app::player::Player;
-use crate::app::tab::kept::player_id;
-use crate::app::tab::play::Players;
-use crate::app::tab::{Mode, Tab, Typing};
-use crate::app::workspace::Etude;
-use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
-use crate::share::code;
-use crate::study::collection::Format;
-use crate::study::document::{MatchScore, Tags, title_of};
-use crate::study::identity::Identity;
-use crate::study::practice::is_title_of_a_deck;
-use crate::study::reading::{Reading, Tolerance};
-use crate::study::readings;
-use crate::study::registry;
-use crate::study::{
-    About, Document, LineEdit, OpenError, PlaySettings, Strength, Study, Text, Walk, library,
-};
+use crate::action::{Change, SolveStep};
+use crate::panels::dialogs::About as Described;
+use crate::panels::own_rules::OwnRules;
+use crate::player::Player;
+use crate::tab::kept::player_id;
+use crate::tab::play::Players;
+use crate::tab::{Mode, Tab, Typing};
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::{Edit, EditOutcome, Message, Outcome, ParseError};
+use etude_share::code;
+use etude_study::collection::Format;
+use etude_study::document::{MatchScore, Tags, title_of};
+use etude_study::identity::Identity;
+use etude_study::practice::is_title_of_a_deck;
+use etude_study::reading::{Reading, Tolerance};
+use etude_study::readings;
+use etude_study::registry;
+use etude_study::{About, Document, LineEdit, OpenError, PlaySettings, Strength, Study, Text, Walk, library};
 use std::sync::Arc;
 
 /// The number of different deals, so low that a deal's number is short enough to be told.
@@ -76,7 +74,7 @@ impl Etude {
     }
 
     /// Deals anew for another game.
-    pub(in crate::app) fn new_deal(&mut self) {
+    pub(crate) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
         if !self.another_game(Some(Edit::Deal { seed })) {
             return;

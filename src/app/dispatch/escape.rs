@@ -1,12 +1,12 @@
 //! The Escape key: it closes the topmost thing, one at a time, and does nothing else.
 
-use crate::app::tab::kind::Floating;
-use crate::app::workspace::Etude;
+use crate::tab::kind::Floating;
+use crate::workspace::Etude;
 use egui::{Context, Id, Key, Modifiers, Popup};
 
 impl Etude {
     /// Takes Escape, if it was pressed and something is there to be closed.
-    pub(in crate::app) fn escape(&mut self, ctx: &Context) {
+    pub(crate) fn escape(&mut self, ctx: &Context) {
         if !ctx.input(|input| input.key_pressed(Key::Escape)) {
             return;
         }

@@ -1,10 +1,10 @@
 //! The user's folders in the library.
 
-use crate::app::io::dialogs::Purpose;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::base::work::Games;
+use crate::io::dialogs::Purpose;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_study::base::work::Games;
 use std::path::{Path, PathBuf};
 
 /// The least number of games in a file that is to be searched rather than looked through.
@@ -12,7 +12,7 @@ const MANY: usize = 2_000;
 
 impl Etude {
     /// The library lists a folder from now on. The library is seen then.
-    pub(in crate::app) fn add_folder(&mut self, folder: PathBuf) {
+    pub(crate) fn add_folder(&mut self, folder: PathBuf) {
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         if !self.settings.folders.contains(&folder) {
             self.settings.folders.push(folder);

@@ -1,13 +1,13 @@
 //! Moves from the clipboard that go below a move of the lines.
 
-use crate::app::io::grafts::studies;
-use crate::app::tab::{Mode, Tab};
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::LineId;
-use crate::study::play::lines::START;
-use crate::study::play::lines::grafting::Grafted;
+use crate::io::grafts::studies;
+use crate::tab::{Mode, Tab};
+use crate::workspace::Etude;
 use egui::{Context, ViewportCommand};
+use etude_model::Message;
+use etude_study::LineId;
+use etude_study::play::lines::START;
+use etude_study::play::lines::grafting::Grafted;
 
 /// The longest time that the system may take to hand the clipboard over, in seconds: a later paste opens as ever.
 const PATIENCE: f64 = 3.0;
@@ -27,7 +27,7 @@ impl Etude {
     }
 
     /// Takes a pasted text: its moves into the study in front where they were asked for, else it is opened.
-    pub(in crate::app) fn paste(&mut self, ctx: &Context, text: &str) {
+    pub(crate) fn paste(&mut self, ctx: &Context, text: &str) {
         let now = ctx.input(|input| input.time);
         let asked = self.tab_mut().and_then(|tab| tab.view.grafts.take());
         match asked.filter(|(_, until)| now <= *until) {

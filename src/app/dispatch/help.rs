@@ -1,8 +1,8 @@
 //! The help for the page in front.
 
-use crate::app::guide::{FIRST, PRACTICE, SHARING};
-use crate::app::panels::help::HelpPage;
-use crate::app::workspace::Etude;
+use crate::guide::{FIRST, PRACTICE, SHARING};
+use crate::panels::help::HelpPage;
+use crate::workspace::Etude;
 
 impl Etude {
     /// Shows the help for the page in front: sharing, practice, the first steps or the study; or hides it.

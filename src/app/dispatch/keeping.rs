@@ -1,14 +1,14 @@
 //! Keeping unsaved work: the journal, written a moment after every change, and opened again at the next start.
 
-use crate::app::io::book::BookKeeper;
-use crate::app::io::journal::{JournalWriter, OpenGames, OpenTab, OpenTabs};
-use crate::app::io::source::Source;
-use crate::app::practice::OpenSession;
-use crate::app::tab::Tab;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::store::{self, JournalGames, JournalTab, Workspace};
+use crate::io::book::BookKeeper;
+use crate::io::journal::{JournalWriter, OpenGames, OpenTab, OpenTabs};
+use crate::io::source::Source;
+use crate::practice::OpenSession;
+use crate::tab::Tab;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_study::store::{self, JournalGames, JournalTab, Workspace};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ const JOURNAL_LONGEST: f64 = 60.0;
 impl Etude {
     /// Polls the journal for the tabs of the last run and opens them. A journal folder that failed at first may deliver
     /// them later.
-    pub(in crate::app) fn poll_recovered(&mut self, ctx: &Context) {
+    pub(crate) fn poll_recovered(&mut self, ctx: &Context) {
         if self.book.as_ref().is_some_and(BookKeeper::is_opening) {
             // Saved proofs are known before anything is opened, so that nothing is proved twice.
             return;
@@ -43,7 +43,7 @@ impl Etude {
     }
 
     /// Opens the files that the program was started with.
-    pub(in crate::app) fn open_files(&mut self) {
+    pub(crate) fn open_files(&mut self) {
         for file in std::mem::take(&mut self.to_open) {
             self.open_file(&file);
         }
@@ -62,7 +62,7 @@ impl Etude {
         }
     }
 
-    pub(in crate::app) fn open_tabs(&self) -> OpenTabs {
+    pub(crate) fn open_tabs(&self) -> OpenTabs {
         let closing = self.closing.iter().map(|(_, tab)| tab);
         let session = self.practice.session.as_ref().filter(|session| !session.session.is_over());
         let open = |tab: &Tab| {
@@ -90,7 +90,7 @@ impl Etude {
         OpenTabs { tabs: tabs.into_iter().map(|(_, tab)| tab).collect(), active }
     }
 
-    pub(in crate::app) fn journal_soon(&mut self, ctx: &Context) {
+    pub(crate) fn journal_soon(&mut self, ctx: &Context) {
         if self.journal_due.is_none() {
             let now = ctx.input(|input| input.time);
             self.journal_due = Some(now + JOURNAL_PAUSE);
@@ -98,7 +98,7 @@ impl Etude {
         }
     }
 
-    pub(in crate::app) fn write_journal(&mut self, ctx: &Context) {
+    pub(crate) fn write_journal(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         if let Some(due) = self.journal_due {
             if now >= due {
@@ -143,7 +143,7 @@ impl Etude {
     }
 
     /// Saves new proofs now and then.
-    pub(in crate::app) fn write_book(&mut self, ctx: &Context) {
+    pub(crate) fn write_book(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         if let Some(wait) = self.book.as_mut().and_then(|book| book.write_when_due(now)) {
             ctx.request_repaint_after(Duration::from_secs_f64(wait));
@@ -151,7 +151,7 @@ impl Etude {
     }
 
     /// Waits until everything is where it belongs: the program ends.
-    pub(in crate::app) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.keep_place();
         self.writer.finish();
         self.poll_writes();
@@ -201,15 +201,15 @@ pub(super) fn open_tab(tab: &Tab) -> OpenTab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::workspace::Start;
-    use crate::study::registry;
+    use crate::workspace::Start;
+    use etude_study::registry;
     use std::time::Instant;
 
     /// Several tabs as the journal left them.
     fn left(count: usize) -> Vec<JournalTab> {
         let samples = registry::KINDS.iter().flat_map(|kind| kind.samples);
         let tab = |text: &str| JournalTab { session: text.to_owned(), ..JournalTab::default() };
-        samples.take(count).map(|sample| tab(sample.text)).collect()
+        samples.take(count).map(|sample| tab(sample.text())).collect()
     }
 
     #[test]

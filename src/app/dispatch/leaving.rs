@@ -1,12 +1,12 @@
 //! Leaving: the program ends at once when the disk holds all work, and asks first when it does not.
 
-use crate::app::action::Leave;
-use crate::app::io::journal::JournalWriter;
-use crate::app::panels::leaving::{Leaving, Unkept};
-use crate::app::tab::Tab;
-use crate::app::workspace::Etude;
-use crate::model::Message;
+use crate::action::Leave;
+use crate::io::journal::JournalWriter;
+use crate::panels::leaving::{Leaving, Unkept};
+use crate::tab::Tab;
+use crate::workspace::Etude;
 use egui::{Context, ViewportCommand};
+use etude_model::Message;
 use std::time::Duration;
 
 /// Seconds that a slow disk is waited for before the user is asked.
@@ -14,7 +14,7 @@ const PATIENCE: f64 = 3.0;
 
 impl Etude {
     /// Ends the program when that was asked for and loses nothing; else asks.
-    pub(in crate::app) fn leave(&mut self, ctx: &Context) {
+    pub(crate) fn leave(&mut self, ctx: &Context) {
         let (now, closing) = ctx.input(|input| (input.time, input.viewport().close_requested()));
         if closing {
             self.keep_about(ctx);

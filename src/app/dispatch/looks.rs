@@ -1,12 +1,12 @@
 //! Changes of settings: they take effect at once and are saved.
 
-use crate::app::layout::is_narrow;
-use crate::app::settings::Settings;
-use crate::app::style;
-use crate::app::workspace::{Etude, language};
-use crate::study::registry;
-use crate::texts::{Language, Texts};
+use crate::layout::is_narrow;
+use crate::settings::Settings;
+use crate::style;
+use crate::workspace::{Etude, language};
 use egui::Context;
+use etude_study::registry;
+use etude_texts::{Language, Texts};
 
 impl Etude {
     /// Changes the settings.
@@ -28,7 +28,7 @@ impl Etude {
     }
 
     /// Lets the settings take effect.
-    pub(in crate::app) fn settings_changed(&mut self, ctx: &Context) {
+    pub(crate) fn settings_changed(&mut self, ctx: &Context) {
         style::apply(ctx, &self.settings.appearance());
         let language = language(&self.settings);
         if language != self.texts.language() {

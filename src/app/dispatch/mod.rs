@@ -40,10 +40,10 @@ use super::io::dialogs::{Purpose, Saving};
 use super::layout::note_turn;
 use super::tab::Tab;
 use super::workspace::Etude;
-use crate::model::{DrawnMove, Message};
-use crate::study::Document;
-use crate::study::external_engine::EngineChoice;
 use egui::Context;
+use etude_model::{DrawnMove, Message};
+use etude_study::Document;
+use etude_study::external_engine::EngineChoice;
 
 /// True if an action brings something else to the front, where its button is gone or does something else.
 fn turns(action: &Action) -> bool {
@@ -65,7 +65,7 @@ fn turns(action: &Action) -> bool {
 
 impl Etude {
     /// Executes an action.
-    pub(in crate::app) fn apply(&mut self, ctx: &Context, action: Action) {
+    pub(crate) fn apply(&mut self, ctx: &Context, action: Action) {
         // An action that changes no study is not worth a line in the journal.
         let journal = !matches!(action, Action::StopReading(_) | Action::Dismiss(_) | Action::CopyText(_));
         if turns(&action) {

@@ -1,20 +1,20 @@
 //! Moves, steps through the lines, and players.
 
-use crate::app::action::{Action, SolveStep, Tick};
-use crate::app::clock::Clock;
-use crate::app::commands::Command;
-use crate::app::kinds;
-use crate::app::paint::painting::pointed_place;
-use crate::app::panels::position::comment_field;
-use crate::app::player::Player;
-use crate::app::tab::{Mode, Tab, Typing};
-use crate::app::workspace::Etude;
-use crate::model::{Board, Choice, Edit, Mark, MarkColour, Message, PlacedMark, Viewer, marks};
-use crate::study::document::MatchScore;
-use crate::study::{
+use crate::action::{Action, SolveStep, Tick};
+use crate::clock::Clock;
+use crate::commands::Command;
+use crate::kinds;
+use crate::paint::painting::pointed_place;
+use crate::panels::position::comment_field;
+use crate::player::Player;
+use crate::tab::{Mode, Tab, Typing};
+use crate::workspace::Etude;
+use egui::Context;
+use etude_model::{Board, Choice, Edit, Mark, MarkColour, Message, PlacedMark, Viewer, marks};
+use etude_study::document::MatchScore;
+use etude_study::{
     Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
 };
-use egui::Context;
 
 /// Opens Setup, which shows the start position; asks first if that would reveal a secret.
 pub(super) fn set_up(tab: &mut Tab) {

@@ -1,12 +1,12 @@
 //! Notices: their order and their end.
 
-use crate::app::io::reveal::reveal;
-use crate::app::panels::notices::{Cause, Notice, Offer, path_in, with_file_name};
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::reading::Reading;
-use crate::study::store::take_report;
+use crate::io::reveal::reveal;
+use crate::panels::notices::{Cause, Notice, Offer, path_in, with_file_name};
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_study::reading::Reading;
+use etude_study::store::take_report;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const NEWS_STAYS: Duration = Duration::from_secs(6);
 
 impl Etude {
-    pub(in crate::app) fn error(&mut self, message: Message) {
+    pub(crate) fn error(&mut self, message: Message) {
         let front = self.tab().map(|tab| tab.id);
         self.error_of(front, message);
     }
@@ -27,7 +27,7 @@ impl Etude {
         self.say(&message, true, cause);
     }
 
-    pub(in crate::app) fn tell(&mut self, message: Message) {
+    pub(crate) fn tell(&mut self, message: Message) {
         // Only the latest news is shown.
         self.notices.retain(|notice| notice.error);
         let cause = Cause::of(&message, None);
@@ -48,7 +48,7 @@ impl Etude {
     }
 
     /// Tells that the last run failed, and offers its report.
-    pub(in crate::app) fn tell_report(&mut self, folder: &Path) {
+    pub(crate) fn tell_report(&mut self, folder: &Path) {
         let Some((folder, report)) = take_report(folder) else { return };
         self.error(Message::new("report-kept"));
         let [copy, show] = ["report-copy", "report-folder"].map(|id| self.texts.say(&Message::new(id)));
@@ -80,7 +80,7 @@ impl Etude {
     }
 
     /// Removes the errors about a file that was read or written after all.
-    pub(in crate::app) fn settled(&mut self, path: &Path) {
+    pub(crate) fn settled(&mut self, path: &Path) {
         let path = path.display().to_string();
         self.notices.retain(|notice| match &notice.cause {
             Cause::File(file) | Cause::Unopened(_, file) => !notice.error || *file != path,
@@ -89,7 +89,7 @@ impl Etude {
     }
 
     /// Removes old messages, and messages whose cause is gone.
-    pub(in crate::app) fn forget_notices(&mut self, ctx: &Context) {
+    pub(crate) fn forget_notices(&mut self, ctx: &Context) {
         let Self { notices, tabs, .. } = self;
         notices.retain(|notice| match &notice.cause {
             _ if !notice.error => notice.since.elapsed() < NEWS_STAYS,

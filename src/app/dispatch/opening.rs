@@ -1,23 +1,23 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::commands::Command;
-use crate::app::io::contents::shared;
-use crate::app::io::dialogs::Purpose;
-use crate::app::io::journal::JournalWriter;
-use crate::app::io::opening::{Opened, Opener, troubles, why};
-use crate::app::io::pasted::Pasted;
-use crate::app::io::pending_open::PendingOpen;
-use crate::app::io::source::{Source, failed};
-use crate::app::panels::path::PathDialog;
-use crate::app::tab::{Mode, Tab, Unread};
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::collection::Format;
-use crate::study::reading::Reading;
-use crate::study::readings;
-use crate::study::registry;
-use crate::study::{Attention, Document, OpenError, library, session};
+use crate::commands::Command;
+use crate::io::contents::shared;
+use crate::io::dialogs::Purpose;
+use crate::io::journal::JournalWriter;
+use crate::io::opening::{Opened, Opener, troubles, why};
+use crate::io::pasted::Pasted;
+use crate::io::pending_open::PendingOpen;
+use crate::io::source::{Source, failed};
+use crate::panels::path::PathDialog;
+use crate::tab::{Mode, Tab, Unread};
+use crate::workspace::Etude;
+use etude_model::Message;
+use etude_study::collection::Format;
+use etude_study::reading::Reading;
+use etude_study::readings;
+use etude_study::registry;
+use etude_study::{Attention, Document, OpenError, library, session};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -34,13 +34,13 @@ impl Etude {
     }
 
     /// The number of a tab that is opened from now on.
-    pub(in crate::app) fn new_id(&mut self) -> u64 {
+    pub(crate) fn new_id(&mut self) -> u64 {
         self.next_id += 1;
         self.next_id
     }
 
     /// Opens a document of the program's own in a new tab. Returns true if it could be opened.
-    pub(in crate::app) fn open_document(&mut self, document: &Document) -> bool {
+    pub(crate) fn open_document(&mut self, document: &Document) -> bool {
         let (opened, id) = (self.opener().document(document, None), self.new_id());
         self.take_opened(id, opened, true)
     }
@@ -68,7 +68,7 @@ impl Etude {
         self.take_opened(id, opened, true);
     }
 
-    pub(in crate::app) fn open_error(&mut self, error: &OpenError, position: &str) {
+    pub(crate) fn open_error(&mut self, error: &OpenError, position: &str) {
         self.error(why(error, position));
     }
 
@@ -124,7 +124,7 @@ impl Etude {
     }
 
     /// Opens a file, or brings it to the front when it is open already.
-    pub(in crate::app) fn open_file(&mut self, path: &Path) {
+    pub(crate) fn open_file(&mut self, path: &Path) {
         self.open_path(path, false);
     }
 
@@ -149,15 +149,15 @@ impl Etude {
     }
 
     /// Begins with a game: its sample comes to the front, now and at later starts where nothing was left open.
-    pub(in crate::app) fn begin(&mut self, sample: &str) {
+    pub(crate) fn begin(&mut self, sample: &str) {
         self.settings.start = Some(sample.to_owned());
         self.save_settings();
         self.open_sample(sample);
     }
 
-    pub(in crate::app) fn open_sample(&mut self, id: &str) {
+    pub(crate) fn open_sample(&mut self, id: &str) {
         let Some(sample) = library::find(id) else { return };
-        match session::read(sample.text) {
+        match session::read(sample.text()) {
             Ok(document) => {
                 // A sample with trial moves is still the same sample: its tab comes to the front.
                 let open = self.tabs.iter().position(|tab| {
@@ -188,7 +188,7 @@ impl Etude {
     }
 
     /// Opens the sample that the user once began with where the program starts with nothing to show and nothing to come.
-    pub(in crate::app) fn never_empty(&mut self) {
+    pub(crate) fn never_empty(&mut self) {
         if self.is_waiting() || self.begun {
             return;
         }
@@ -199,13 +199,13 @@ impl Etude {
     }
 
     /// True while tabs of the last run or files are still to come.
-    pub(in crate::app) fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         let opening = self.journal.as_ref().is_some_and(JournalWriter::is_opening);
         opening || !self.readings.is_empty()
     }
 
     /// Opens pasted or dropped text: studies, or a position of some game.
-    pub(in crate::app) fn open_text(&mut self, text: &str) {
+    pub(crate) fn open_text(&mut self, text: &str) {
         let text = text.trim();
         // The rules of the study in front come first, then every game's own in the order of the registry. A text copied here
         // does not name its rules: they are those under which it was copied.
@@ -249,7 +249,7 @@ impl Etude {
     }
 
     /// Starts to read a source. Only the last source asked for comes to the front.
-    pub(in crate::app) fn read(&mut self, source: Source, front: bool) {
+    pub(crate) fn read(&mut self, source: Source, front: bool) {
         if front {
             self.readings.iter_mut().for_each(|reading| reading.front = false);
         }
@@ -258,7 +258,7 @@ impl Etude {
     }
 
     /// Reads the file of a tab again. The contents of the tab stay until the file is open, and are kept aside then.
-    pub(in crate::app) fn read_again(&mut self, tab: u64, path: &Path) {
+    pub(crate) fn read_again(&mut self, tab: u64, path: &Path) {
         let front = self.tab().is_some_and(|open| open.id == tab);
         let (id, opener) = (self.new_id(), self.opener());
         let source = Source::File(path.to_owned());
@@ -268,7 +268,7 @@ impl Etude {
     }
 
     /// Polls the background readers and shows their results. Returns true if one has ended.
-    pub(in crate::app) fn poll_parsed(&mut self) -> bool {
+    pub(crate) fn poll_parsed(&mut self) -> bool {
         let mut taken = false;
         let mut index = 0;
         while index < self.readings.len() {
@@ -305,7 +305,7 @@ impl Etude {
     }
 
     /// Stops a reading. Changed games in the journal are opened each by itself.
-    pub(in crate::app) fn stop_reading(&mut self, index: usize) {
+    pub(crate) fn stop_reading(&mut self, index: usize) {
         if index < self.readings.len() {
             let reading = self.readings.remove(index);
             let left = reading.source.left().filter(|left| left.games.is_some()).cloned();
@@ -319,7 +319,7 @@ impl Etude {
     }
 
     /// Brings a game of the collection in front to the front.
-    pub(in crate::app) fn show_game(&mut self, index: usize) {
+    pub(crate) fn show_game(&mut self, index: usize) {
         let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
         if games.at() == index {
             return;
@@ -358,7 +358,7 @@ impl Etude {
     }
 
     /// Brings the next game of the list to the front, or the one before.
-    pub(in crate::app) fn step_game(&mut self, forward: bool) {
+    pub(crate) fn step_game(&mut self, forward: bool) {
         let Some(games) = self.tabs.get(self.active).and_then(|tab| tab.games.as_ref()) else { return };
         let (at, found) = (games.at(), &games.view.found);
         let place = if forward {
@@ -373,7 +373,7 @@ impl Etude {
     }
 
     /// Opens a new study of a game, under the rules that were chosen for it last where they are of the same entry.
-    pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
+    pub(crate) fn new_study(&mut self, game: &str, rules: &str) {
         let entry = registry::find(game, rules).ok().map(|(entry, _)| entry);
         let chosen = entry.and_then(|entry| self.settings.rules.get(entry.game.name));
         let fits = |id: &&String| {
@@ -401,7 +401,7 @@ impl Etude {
     }
 
     /// Opens a new study of a game under these rules. Returns true if it could be opened.
-    pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) -> bool {
+    pub(crate) fn new_under(&mut self, game: &str, rules: String) -> bool {
         let document = Document { game: game.to_owned(), rules, ..Document::default() };
         let opened = self.open_document(&document);
         if let Some(tab) = self.tabs.get_mut(self.active).filter(|_| opened)
@@ -422,7 +422,7 @@ impl Etude {
     }
 
     /// Remembers a file as the latest.
-    pub(in crate::app) fn remember(&mut self, path: &Path) {
+    pub(crate) fn remember(&mut self, path: &Path) {
         self.settled(path);
         self.settings.remember(path);
         if let Some(file) = &self.settings_file {

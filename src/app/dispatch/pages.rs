@@ -1,16 +1,16 @@
 //! Exercises as files that are made with the solver: a page on which one is solved, and pages to be printed. They are
 //! made on the thread that writes them.
 
-use crate::app::io::dialogs::Saving;
-use crate::app::io::writing::{Order, Replace, Target};
-use crate::app::workspace::Etude;
-use crate::model::{Control, Message};
-use crate::share::html::puzzle;
-use crate::share::pages::{self, PageOptions};
-use crate::share::solution;
-use crate::study::batch::BadPosition;
-use crate::study::{Document, Resources};
-use crate::texts::Texts;
+use crate::io::dialogs::Saving;
+use crate::io::writing::{Order, Replace, Target};
+use crate::workspace::Etude;
+use etude_model::{Control, Message};
+use etude_share::html::puzzle;
+use etude_share::pages::{self, PageOptions};
+use etude_share::solution;
+use etude_study::batch::BadPosition;
+use etude_study::{Document, Resources};
+use etude_texts::Texts;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;

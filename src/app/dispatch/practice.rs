@@ -1,13 +1,13 @@
 //! Exercises: their results, and which comes next.
 
 use super::moves;
-use crate::app::practice::OpenSession;
-use crate::app::tab::Tab;
-use crate::app::workspace::Etude;
-use crate::study::exercise::ExerciseKey;
-use crate::study::practice::{DeckExercise, SESSION, Session};
-use crate::study::registry;
+use crate::practice::OpenSession;
+use crate::tab::Tab;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_study::exercise::ExerciseKey;
+use etude_study::practice::{DeckExercise, SESSION, Session};
+use etude_study::registry;
 use std::time::Duration;
 
 /// The interval of the check for a new day while practice is in sight.
@@ -15,7 +15,7 @@ const LOOK: Duration = Duration::from_mins(1);
 
 impl Etude {
     /// Refreshes the queue of practice.
-    pub(in crate::app) fn refresh_practice(&mut self, ctx: &Context) {
+    pub(crate) fn refresh_practice(&mut self, ctx: &Context) {
         let tag = self.texts.language().tag();
         self.practice.refresh(&self.settings, tag, self.library.shelves(&self.settings));
         if self.practice.shown {
@@ -24,7 +24,7 @@ impl Etude {
     }
 
     /// Goes back from a page in the place of the study in front. Returns true if there was one.
-    pub(in crate::app) fn leave_pages(&mut self) -> bool {
+    pub(crate) fn leave_pages(&mut self) -> bool {
         std::mem::take(&mut self.beginning) | std::mem::take(&mut self.practice.shown)
     }
 
@@ -224,7 +224,7 @@ impl Etude {
     }
 
     /// Takes in the news from the file of results.
-    pub(in crate::app) fn take_results(&mut self) {
+    pub(crate) fn take_results(&mut self) {
         for problem in self.practice.take_in() {
             self.error(problem);
         }
@@ -234,14 +234,14 @@ impl Etude {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Action;
-    use crate::app::tab::Mode;
-    use crate::app::workspace::Start;
-    use crate::study::clock::{Clock, Moment};
-    use crate::study::exercise::{Attempt, ExerciseKey};
-    use crate::study::registry::KINDS;
+    use crate::action::Action;
+    use crate::tab::Mode;
+    use crate::workspace::Start;
     use chrono::TimeDelta;
     use egui::Context;
+    use etude_study::clock::{Clock, Moment};
+    use etude_study::exercise::{Attempt, ExerciseKey};
+    use etude_study::registry::KINDS;
     use std::path::Path;
     use std::time::{Duration, Instant};
 

@@ -1,12 +1,12 @@
 //! Proofs of the position in view: made, checked, and then saved.
 
-use crate::app::io::dialogs::{Purpose, Saving};
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::Work;
-use crate::study::play::proof::ProofFile;
-use crate::study::play::proof::check::Checked;
+use crate::io::dialogs::{Purpose, Saving};
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_study::Work;
+use etude_study::play::proof_check::Checked;
+use etude_study::solving::proof::ProofFile;
 use std::sync::Arc;
 
 impl Etude {
@@ -20,7 +20,7 @@ impl Etude {
     }
 
     /// Asks where the proof of the position in view is to be written; one that is not there yet is made first.
-    pub(in crate::app) fn ask_proof(&mut self, ctx: &Context) {
+    pub(crate) fn ask_proof(&mut self, ctx: &Context) {
         self.in_tab(|tab| tab.view.wants_proof = true);
         if self.go_on_with_proof(ctx) {
             self.tell(Message::new("proof-first"));
@@ -28,7 +28,7 @@ impl Etude {
     }
 
     /// Goes on with a proof that is to be saved. Returns true while it is still being made.
-    pub(in crate::app) fn go_on_with_proof(&mut self, ctx: &Context) -> bool {
+    pub(crate) fn go_on_with_proof(&mut self, ctx: &Context) -> bool {
         let Some(tab) = self.tabs.get_mut(self.active).filter(|tab| tab.view.wants_proof) else {
             return false;
         };

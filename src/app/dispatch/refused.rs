@@ -1,14 +1,14 @@
 //! Sixty writes that the disk refuses: nothing reported as saved is lost, and each failure is reported in plain words.
 
-use crate::app::commands::{Export, MOVES_FILE};
-use crate::app::io::dialogs::Saving;
-use crate::app::io::writing::Replace;
-use crate::app::tab::{Tab, Unread};
-use crate::app::workspace::{Etude, Start};
-use crate::model::Message;
-use crate::study::store::{self, Disk, JournalTab, RealDisk};
-use crate::study::{About, Document, registry, session};
+use crate::commands::{Export, MOVES_FILE};
+use crate::io::dialogs::Saving;
+use crate::io::writing::Replace;
+use crate::tab::{Tab, Unread};
+use crate::workspace::{Etude, Start};
 use egui::Context;
+use etude_model::Message;
+use etude_study::store::{self, Disk, JournalTab, RealDisk};
+use etude_study::{About, Document, registry, session};
 use parking_lot::Mutex;
 use std::fs;
 use std::io::{self, ErrorKind, Read};
@@ -157,7 +157,7 @@ impl Window {
 fn files() -> Vec<(String, String)> {
     let samples = registry::KINDS.iter().flat_map(|kind| kind.samples);
     let studies: Vec<Document> =
-        samples.map(|sample| session::read(sample.text).expect("a sample")).collect();
+        samples.map(|sample| session::read(sample.text()).expect("a sample")).collect();
     let mut files = vec![
         ("study.ron".to_owned(), session::write(&studies[0])),
         ("two.ron".to_owned(), session::write_collection("two", &studies[..2])),

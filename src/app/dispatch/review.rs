@@ -1,13 +1,13 @@
 //! The review of a line: asked for, stopped, stepped through.
 
 use super::decks::MISTAKES;
-use crate::app::panels::comparing::Comparing;
-use crate::app::tab::{Mode, SidePage, Tab};
-use crate::app::workspace::Etude;
-use crate::model::{Message, Side};
-use crate::study::play::review::{Effort, Grade};
-use crate::study::{Playing, session};
+use crate::panels::comparing::Comparing;
+use crate::tab::{Mode, SidePage, Tab};
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::{Message, Side};
+use etude_study::play::review::{Effort, Grade};
+use etude_study::{Playing, session};
 use std::time::Duration;
 
 /// The least grade of the moves that the page lists, all of which the steps lead to.
@@ -67,7 +67,7 @@ pub(super) fn stop(tab: &mut Tab) {
 
 impl Etude {
     /// Takes in the reviews of tabs out of sight, so that one that ends there is kept.
-    pub(in crate::app) fn take_reviews(&mut self, ctx: &Context) {
+    pub(crate) fn take_reviews(&mut self, ctx: &Context) {
         let front = self.active;
         let others = self.tabs.iter_mut().enumerate().filter(|(index, _)| *index != front);
         let games = others.filter_map(|(_, tab)| tab.study.playing_mut());

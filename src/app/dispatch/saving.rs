@@ -1,29 +1,29 @@
 //! Saving: the contents of files, and the follow-up once they are written.
 
 use super::tabs::leave;
-use crate::app::action::Keep;
-use crate::app::commands::Export;
-use crate::app::io::dialogs::{Purpose, Saving};
-use crate::app::io::pictures::png;
-use crate::app::io::settings::{Given, SettingsFile};
-use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
-use crate::app::panels::path::{Lead, PathDialog, Typed};
-use crate::app::panels::sharing;
-use crate::app::tab::Tab;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::share::html;
-use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::format::FileFormat;
-use crate::study::store::{self, Fingerprint};
-use crate::study::{machine, practice, registry, session};
+use crate::action::Keep;
+use crate::commands::Export;
+use crate::io::dialogs::{Purpose, Saving};
+use crate::io::pictures::png;
+use crate::io::settings::{Given, SettingsFile};
+use crate::io::writing::{Content, Order, Outcome, Replace, Target, Written};
+use crate::panels::path::{Lead, PathDialog, Typed};
+use crate::panels::sharing;
+use crate::tab::Tab;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
+use etude_share::html;
+use etude_study::collection::{Collection, Format, Unwritable};
+use etude_study::format::FileFormat;
+use etude_study::store::{self, Fingerprint};
+use etude_study::{machine, practice, registry, session};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl Etude {
     /// Writes the study in front to its file, or asks for one.
-    pub(in crate::app) fn save_front(&mut self, ctx: &Context) {
+    pub(crate) fn save_front(&mut self, ctx: &Context) {
         let Some(tab) = self.tab() else { return };
         match tab.file.path.clone() {
             Some(path) => {
@@ -35,7 +35,7 @@ impl Etude {
     }
 
     /// Writes the study of a tab as it is now; the tab counts as saved once the file holds it.
-    pub(in crate::app) fn save(&mut self, path: &Path, tab: u64, replace: Replace) {
+    pub(crate) fn save(&mut self, path: &Path, tab: u64, replace: Replace) {
         let Self { tabs, texts, clock, .. } = self;
         let Some(tab) = tabs.iter_mut().find(|open| open.id == tab) else { return };
         tab.note_players(texts, clock);
@@ -43,7 +43,7 @@ impl Etude {
     }
 
     /// Keeps the chosen version of a tab whose file another program has changed.
-    pub(in crate::app) fn keep(&mut self, tab: u64, path: &Path, keep: Keep) {
+    pub(crate) fn keep(&mut self, tab: u64, path: &Path, keep: Keep) {
         match keep {
             Keep::File => self.read_again(tab, path),
             Keep::Both => self.save(path, tab, Replace::Beside),
@@ -52,7 +52,7 @@ impl Etude {
     }
 
     /// The known fingerprint of a path, if it is the file of the tab.
-    pub(in crate::app) fn fingerprint(&self, path: &Path, tab: u64) -> Option<Fingerprint> {
+    pub(crate) fn fingerprint(&self, path: &Path, tab: u64) -> Option<Fingerprint> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
         tab.file.fingerprint.filter(|_| tab.file.path.as_deref() == Some(path))
     }
@@ -65,7 +65,7 @@ impl Etude {
     }
 
     /// The path for a tab that is closed without being saved, and the order to write it.
-    pub(in crate::app) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
+    pub(crate) fn closed_order(&mut self, tab: &mut Tab) -> Option<(PathBuf, Order)> {
         let path = self.closed_path(&format!("{}.{}", file_name(tab), ending(tab)))?;
         tab.note_players(&self.texts, &self.clock);
         let order = Order { target: Target::Closed, ..order_of(tab, &path, Replace::Never) };
@@ -73,7 +73,7 @@ impl Etude {
     }
 
     /// Writes contents to a path. `replace` is true if the user wants a file replaced that is there already.
-    pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
+    pub(crate) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
         let seen = saving.tab().and_then(|tab| self.fingerprint(path, tab));
         let replace = match (replace, saving) {
             (false, _) => Replace::Never,
@@ -128,7 +128,7 @@ impl Etude {
     }
 
     /// Writes the changes of the settings.
-    pub(in crate::app) fn save_settings(&mut self) {
+    pub(crate) fn save_settings(&mut self) {
         let Some(file) = &mut self.settings_file else { return };
         match file.note(&self.settings) {
             Ok(true) => {
@@ -143,7 +143,7 @@ impl Etude {
     }
 
     /// Asks for the path of a picture of the window: the dialog is not in the picture.
-    pub(in crate::app) fn ask_for_pictures(&mut self, ctx: &Context) {
+    pub(crate) fn ask_for_pictures(&mut self, ctx: &Context) {
         let front = self.tabs.get(self.active).map(|tab| Saving::Picture(tab.id));
         if let Some(saving) = front.filter(|_| self.pictures.take_in()) {
             self.ask_system(ctx, Purpose::Save(saving), "PNG".to_owned());
@@ -152,7 +152,7 @@ impl Etude {
 
     /// Polls the writer for finished files. Returns true if there was one, as the journal notes new files and closed
     /// tabs.
-    pub(in crate::app) fn poll_writes(&mut self) -> bool {
+    pub(crate) fn poll_writes(&mut self) -> bool {
         let (written, crashed) = self.writer.take();
         let any = !written.is_empty() || !crashed.is_empty();
         for written in written {
@@ -266,7 +266,7 @@ impl Etude {
     }
 
     /// Asks where a file of the kind in front is to be written.
-    pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
+    pub(crate) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
         let Some(tab) = self.tab() else { return };
         let saving = Saving::Export(tab.id, export);
         if tab.keeps_values() {
@@ -279,7 +279,7 @@ impl Etude {
     }
 
     /// Asks for files to open, or for the file to which the study in front is written.
-    pub(in crate::app) fn ask_file(&mut self, ctx: &Context, save: bool) {
+    pub(crate) fn ask_file(&mut self, ctx: &Context, save: bool) {
         let Some(purpose) = self.purpose(save) else { return };
         let filter = self.texts.say(&Message::new("file-filter"));
         self.ask_system(ctx, purpose, filter);
@@ -320,7 +320,7 @@ impl Etude {
     }
 
     /// Opens the dialog to type a path, to open it or to write the study in front to it.
-    pub(in crate::app) fn ask_typed(&mut self, ctx: &Context, save: bool) {
+    pub(crate) fn ask_typed(&mut self, ctx: &Context, save: bool) {
         if let Some(purpose) = self.purpose(save) {
             self.ask_path(ctx, purpose, Lead::None);
         }
@@ -375,7 +375,7 @@ impl Etude {
     }
 
     /// Takes a typed path.
-    pub(in crate::app) fn take_typed(&mut self, typed: Typed) {
+    pub(crate) fn take_typed(&mut self, typed: Typed) {
         self.files.settle();
         match typed {
             Typed::Path(Purpose::Open, path, _) => self.open_path(&path, true),
@@ -399,7 +399,7 @@ impl Etude {
         }
     }
 
-    pub(in crate::app) fn take_file_answer(&mut self, ctx: &Context) {
+    pub(crate) fn take_file_answer(&mut self, ctx: &Context) {
         let Some((purpose, paths)) = self.files.answer() else { return };
         let Some(paths) = paths else {
             // Nothing was chosen, or there is no dialog: systems do not say which. The question stays open here.
@@ -481,7 +481,7 @@ fn games_format(tab: &Tab) -> Option<&'static dyn FileFormat> {
 }
 
 /// The name for a study's file when it has none.
-pub(in crate::app) fn file_name(tab: &Tab) -> String {
+pub(crate) fn file_name(tab: &Tab) -> String {
     // A file keeps its name whatever language is shown.
     safe_name(&tab.name("").unwrap_or_else(|| "etude".to_owned()))
 }

@@ -1,17 +1,17 @@
 //! Tabs: bringing to the front, resting, closing.
 
 use super::keeping::open_tab;
-use crate::app::io::closed::Closed;
-use crate::app::io::pending_open::PendingOpen;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::Attention;
+use crate::io::closed::Closed;
+use crate::io::pending_open::PendingOpen;
+use crate::workspace::Etude;
+use etude_model::Message;
+use etude_study::Attention;
 use std::sync::Arc;
 use std::time::Duration;
 
 impl Etude {
     /// Lets the study in front rest: out of sight nothing but a review goes on.
-    pub(in crate::app) fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         if let Some(tab) = self.tab_mut() {
             tab.play.autoplay = None;
             tab.play.asking = None;
@@ -21,14 +21,14 @@ impl Etude {
     }
 
     /// Lets the study that came to the front compute again.
-    pub(in crate::app) fn wake_front(&mut self) {
+    pub(crate) fn wake_front(&mut self) {
         if let Some(tab) = self.tab_mut() {
             tab.view.sheet.shown = None;
             tab.study.attend(Attention::Front);
         }
     }
 
-    pub(in crate::app) fn show_tab(&mut self, index: usize) {
+    pub(crate) fn show_tab(&mut self, index: usize) {
         // The user has chosen: tabs still being opened open behind it.
         self.readings.iter_mut().for_each(|reading| reading.front = false);
         self.leave_pages();
@@ -57,7 +57,7 @@ impl Etude {
 
     /// Closes a tab that can be opened again. Closing never asks and never loses: a study in no file is written to a file
     /// beside the journal, and stays in the journal until that is done.
-    pub(in crate::app) fn close_tab(&mut self, index: usize) {
+    pub(crate) fn close_tab(&mut self, index: usize) {
         let Some(tab) = self.tabs.get(index) else { return };
         self.closed.push(Closed { id: tab.id, path: tab.file.path.clone(), tab: open_tab(tab) });
         self.remove_tab(index);
@@ -91,7 +91,7 @@ impl Etude {
     }
 
     /// A closed tab is in its file, or could not be written and is open again. Returns true if it is in the file.
-    pub(in crate::app) fn closed(&mut self, path: &std::path::Path, written: bool) -> bool {
+    pub(crate) fn closed(&mut self, path: &std::path::Path, written: bool) -> bool {
         if let Some(place) = self.closing.iter().position(|(closing, _)| closing == path) {
             let (_, mut tab) = self.closing.remove(place);
             if written {

@@ -1,10 +1,10 @@
 //! Names of actions for the undo history.
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::tab::Tab;
-use crate::model::{Edit, Message, PASS};
-use crate::study::{LineEdit, LineId};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::tab::Tab;
+use etude_model::{Edit, Message, PASS};
+use etude_study::{LineEdit, LineId};
 
 /// The name of an action for the undo history; none where it changes nothing that could be taken back.
 pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {

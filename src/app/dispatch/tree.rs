@@ -1,13 +1,13 @@
 //! Actions on the strategy tree.
 
-use crate::app::panel::Panel;
-use crate::app::panels::tree::row_words;
-use crate::app::tab::{SidePage, Tab};
-use crate::app::theme;
-use crate::app::workspace::Etude;
-use crate::model::Message;
-use crate::study::play::tree::ROOT;
-use crate::study::{Playing, StrategyTree};
+use crate::panel::Panel;
+use crate::panels::tree::row_words;
+use crate::tab::{SidePage, Tab};
+use crate::theme;
+use crate::workspace::Etude;
+use etude_model::Message;
+use etude_study::play::tree::ROOT;
+use etude_study::{Playing, StrategyTree};
 
 /// The most rows that are copied as text: more would keep the window waiting, and the command line writes all of them.
 const MOST_COPIED: usize = 20_000;

@@ -1,12 +1,12 @@
 //! Tabs that this version cannot open: shown, written out, closed.
 
-use crate::app::io::dialogs::{Purpose, Saving};
-use crate::app::io::writing::{Order, Replace, Target};
-use crate::app::panels::unread::UnreadView;
-use crate::app::tab::Unread;
-use crate::app::workspace::Etude;
-use crate::model::Message;
+use crate::io::dialogs::{Purpose, Saving};
+use crate::io::writing::{Order, Replace, Target};
+use crate::panels::unread::UnreadView;
+use crate::tab::Unread;
+use crate::workspace::Etude;
 use egui::Context;
+use etude_model::Message;
 use std::path::Path;
 
 impl Etude {

@@ -1,9 +1,9 @@
 //! The book of proved values on disk: read before anything is opened and written now and then, away from the frame.
 
-use crate::study::Wake;
-use crate::study::book::Book;
-use crate::study::jobs::Job;
-use crate::study::store::{read_book, write_book};
+use etude_study::Wake;
+use etude_study::book::Book;
+use etude_study::jobs::Job;
+use etude_study::store::{read_book, write_book};
 use std::path::PathBuf;
 
 /// The longest time that a proved value is in no file, in seconds.

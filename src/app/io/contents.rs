@@ -1,19 +1,19 @@
 //! Contents of a file or a text, as far as they can be read: a study, a collection, or a position of some game.
 
 use super::source::{Watch, failed, told};
-use crate::model::reading::ReadError;
-use crate::model::{Control, Message};
-use crate::picture::png::{self, NoStudy};
-use crate::picture::qr;
-use crate::share;
-use crate::share::picture::{self, Carried};
-use crate::study::Document;
-use crate::study::collection::{Collection, Format};
-use crate::study::format::FileFormat;
-use crate::study::readings;
-use crate::study::registry;
-use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{self, Disk, Fingerprint, FingerprintReader};
+use etude_model::reading::ReadError;
+use etude_model::{Control, Message};
+use etude_picture::png::{self, NoStudy};
+use etude_picture::qr;
+use etude_share as share;
+use etude_share::picture::{self, Carried};
+use etude_study::Document;
+use etude_study::collection::{Collection, Format};
+use etude_study::format::FileFormat;
+use etude_study::readings;
+use etude_study::registry;
+use etude_study::session::{self, Contents, SessionError};
+use etude_study::store::{self, Disk, Fingerprint, FingerprintReader};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 

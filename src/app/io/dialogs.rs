@@ -1,11 +1,11 @@
 //! The system's dialogs for files, on a thread of their own.
 
-use crate::app::commands::Export;
-use crate::app::form::Form;
-use crate::share::html;
-use crate::study::collection;
-use crate::study::format::FileFormat;
-use crate::study::registry;
+use crate::commands::Export;
+use crate::form::Form;
+use etude_share::html;
+use etude_study::collection;
+use etude_study::format::FileFormat;
+use etude_study::registry;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};

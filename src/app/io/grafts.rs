@@ -2,10 +2,10 @@
 
 use super::contents::{Found, read_text, shared};
 use super::source::Watch;
-use crate::model::{Control, Message};
-use crate::study::collection::Format;
-use crate::study::format::ReadGame;
-use crate::study::{Document, movetext, session};
+use etude_model::{Control, Message};
+use etude_study::collection::Format;
+use etude_study::format::ReadGame;
+use etude_study::{Document, movetext, session};
 
 /// The results of games, which end their moves.
 const RESULTS: [&str; 7] = ["*", "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1"];

@@ -1,10 +1,10 @@
 //! The window's journal, opened and written on a background thread.
 
-use crate::model::Message;
-use crate::study::collection::{Collection, Format};
-use crate::study::jobs::Job;
-use crate::study::store::{self, Journal, JournalGames, JournalTab, Workspace};
-use crate::study::{Snapshot, Wake, session};
+use etude_model::Message;
+use etude_study::collection::{Collection, Format};
+use etude_study::jobs::Job;
+use etude_study::store::{self, Journal, JournalGames, JournalTab, Workspace};
+use etude_study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -215,7 +215,7 @@ impl Drop for JournalWriter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::Document;
+    use etude_study::Document;
     use std::fs;
 
     fn state(title: &str) -> OpenTabs {

@@ -1,11 +1,11 @@
 //! Decks of the user's own: exercises that are added one by one to a file of the library.
 
-use crate::app::io::writing::{Added, Make, Order, Replace, Target};
-use crate::model::Message;
-use crate::study::Document;
-use crate::study::practice::joined;
-use crate::study::session::{self, Contents, LARGEST_FILE};
-use crate::study::store::{self, read_regular_text};
+use crate::io::writing::{Added, Make, Order, Replace, Target};
+use etude_model::Message;
+use etude_study::Document;
+use etude_study::practice::joined;
+use etude_study::session::{self, Contents, LARGEST_FILE};
+use etude_study::store::{self, read_regular_text};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;

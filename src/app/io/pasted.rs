@@ -1,7 +1,7 @@
 //! A text that no reader accepts, while it is being mended.
 
-use crate::study::reading::Reading;
-use crate::study::readings::{self, Unread};
+use etude_study::reading::Reading;
+use etude_study::readings::{self, Unread};
 use std::path::{Path, PathBuf};
 
 /// The text, with its present readings.

@@ -3,9 +3,9 @@
 
 use super::opening::{Opened, Opener};
 use super::source::{Source, Watch, told};
-use crate::model::Message;
-use crate::study::jobs::Job;
-use crate::study::store::Disk;
+use etude_model::Message;
+use etude_study::jobs::Job;
+use etude_study::store::Disk;
 use std::sync::Arc;
 use std::time::Duration;
 

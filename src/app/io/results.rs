@@ -1,10 +1,10 @@
 //! Results file, read and written on a background thread.
 
-use crate::model::Message;
-use crate::study::Wake;
-use crate::study::jobs::Job;
-use crate::study::practice::{Record, Results};
-use crate::study::store::{self, ReadResults, ResultsFile};
+use etude_model::Message;
+use etude_study::Wake;
+use etude_study::jobs::Job;
+use etude_study::practice::{Record, Results};
+use etude_study::store::{self, ReadResults, ResultsFile};
 use parking_lot::Mutex;
 use std::path::PathBuf;
 use std::sync::Arc;

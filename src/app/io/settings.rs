@@ -1,9 +1,9 @@
 //! The file of the settings: read value by value, and written change by change, so that a wrong value costs only itself and two
 //! programs that run at the same time do not undo each other's changes.
 
-use crate::app::settings::{Settings, WindowPlace};
-use crate::model::Message;
-use crate::study::store::{self, Fields};
+use crate::settings::{Settings, WindowPlace};
+use etude_model::Message;
+use etude_study::store::{self, Fields};
 use parking_lot::Mutex;
 use ron::value::RawValue;
 use std::io::ErrorKind;

@@ -3,16 +3,16 @@
 
 use super::contents::{Found, read_file, read_session, read_whole, shared};
 use super::source::Watch;
-use crate::model::{Control, Stopped};
-use crate::study::Wake;
-use crate::study::collection::{self, Collection, Format};
-use crate::study::jobs::{Job, Task};
-use crate::study::library::Listed;
-use crate::study::practice::DeckExercise;
-use crate::study::reading::Reading;
-use crate::study::readings;
-use crate::study::session;
-use crate::study::store::{Disk, FileEntry};
+use etude_model::{Control, Stopped};
+use etude_study::Wake;
+use etude_study::collection::{self, Collection, Format};
+use etude_study::jobs::{Job, Task};
+use etude_study::library::Listed;
+use etude_study::practice::DeckExercise;
+use etude_study::reading::Reading;
+use etude_study::readings;
+use etude_study::session;
+use etude_study::store::{Disk, FileEntry};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -228,8 +228,8 @@ fn exercises(collection: &Collection) -> Vec<DeckExercise> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::registry::KINDS;
-    use crate::study::store::RealDisk;
+    use etude_study::registry::KINDS;
+    use etude_study::store::RealDisk;
     use std::io::{self, Read};
     use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -280,8 +280,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         let mut samples = KINDS.iter().flat_map(|kind| kind.samples);
-        let sample = samples.find(|sample| sample.text.contains("goal: ")).expect("an exercise");
-        std::fs::write(&path, sample.text).expect("written");
+        let sample = samples.find(|sample| sample.text().contains("goal: ")).expect("an exercise");
+        std::fs::write(&path, sample.text()).expect("written");
         let (opened, is_open) = channel();
         let (may_read, go) = channel();
         let disk = Slow { opened: opened.into(), go: Arc::new(go.into()) };

@@ -1,8 +1,8 @@
 //! Sources of studies, and the progress of reading them.
 
 use super::journal::OpenTab;
-use crate::model::{Control, Message};
-use crate::study::store::JournalTab;
+use etude_model::{Control, Message};
+use etude_study::store::JournalTab;
 use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

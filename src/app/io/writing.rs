@@ -3,12 +3,12 @@
 
 use super::dialogs::Saving;
 use super::settings::Given;
-use crate::app::tab::games::Snapshot;
-use crate::model::encoding::Encoding;
-use crate::model::{Control, Message};
-use crate::study::jobs::Job;
-use crate::study::store::{self, Disk, Fingerprint, Rejection, numbered_path};
-use crate::study::{Document, Wake, session};
+use crate::tab::games::Snapshot;
+use etude_model::encoding::Encoding;
+use etude_model::{Control, Message};
+use etude_study::jobs::Job;
+use etude_study::store::{self, Disk, Fingerprint, Rejection, numbered_path};
+use etude_study::{Document, Wake, session};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -327,8 +327,8 @@ pub fn with_games_added(path: &Path, games: &[u8]) -> Result<Vec<u8>, Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SplitMix;
-    use crate::study::store::RealDisk;
+    use etude_model::SplitMix;
+    use etude_study::store::RealDisk;
     use std::fs;
 
     fn save(path: &Path, text: &str, replace: Replace) -> Result<(PathBuf, Outcome), Outcome> {

@@ -1,19 +1,19 @@
 //! A question that is answered once, without moves: clock, hints, reply, and how it ended.
 
 use super::parts::{block_ui, button, note_ui, text_ui};
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::paint::painting::{Look, SceneEvent, SceneState};
-use crate::app::paint::scene::scene_ui;
-use crate::app::panel::Panel;
-use crate::app::stopwatch::Stopwatch;
-use crate::app::theme::{self, space};
-use crate::app::widgets::heading;
-use crate::app::words::clock;
-use crate::model::{Message, Scene, ZoneId};
-use crate::study::Study;
-use crate::study::exercise::{Attempt, ExerciseKey, Goal};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::paint::painting::{Look, SceneEvent, SceneState};
+use crate::paint::scene::scene_ui;
+use crate::panel::Panel;
+use crate::stopwatch::Stopwatch;
+use crate::theme::{self, space};
+use crate::widgets::heading;
+use crate::words::clock;
 use egui::{RichText, Ui};
+use etude_model::{Message, Scene, ZoneId};
+use etude_study::Study;
+use etude_study::exercise::{Attempt, ExerciseKey, Goal};
 use std::time::Duration;
 
 /// Number of hints of every question, the weakest first.

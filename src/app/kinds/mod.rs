@@ -10,9 +10,9 @@ mod three_card;
 
 use super::commands::{Does, Face, KindCommand, Menu, menus};
 use super::tab::kind::{Floating, Kind, View};
-use crate::study::{Document, Study};
-use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
+use etude_study::{Document, Study};
+use etude_texts::Language;
 
 /// Kinds that add something to the window.
 pub static KINDS: &[&dyn Kind] =

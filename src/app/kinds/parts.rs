@@ -1,14 +1,14 @@
 //! Shared widgets for the panels of all kinds: blocks, notes, buttons, swatches, gauges.
 
-use crate::app::drawn::{move_ui, of_cards};
-use crate::app::panel::Panel;
-use crate::app::theme::{MIN_TARGET, Tokens, radius, space};
-use crate::model::CardFace;
-use crate::study::match_stats::MatchStats;
+use crate::drawn::{move_ui, of_cards};
+use crate::panel::Panel;
+use crate::theme::{MIN_TARGET, Tokens, radius, space};
 use egui::{
     Button, Color32, CornerRadius, Frame, Grid, Label, Margin, Response, RichText, Sense, Ui, Vec2, vec2,
 };
 use egui_plot::Plot;
+use etude_model::CardFace;
+use etude_study::match_stats::MatchStats;
 
 /// Side of a colour swatch, in points.
 const SWATCH_SIZE: f32 = 10.0;
@@ -133,7 +133,7 @@ fn points(won: u32, drawn: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::points;
-    use crate::app::looks::{Looks, tokens_of};
+    use crate::looks::{Looks, tokens_of};
 
     #[test]
     fn seat_colours_differ_from_each_other_and_from_values() {

@@ -2,18 +2,21 @@
 //! the time, the told events.
 
 use super::parts::{block_ui, text_ui};
-use crate::app::action::{Action, Change};
-use crate::app::commands::Command;
-use crate::app::drawn::LaidMove;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::named_field;
-use crate::model::{DrawnMove, EditOf, Game, Message, TableEdit, TableKnowledge, Telling, ZoneId};
-use crate::study::Study;
-use crate::study::tool::{OpenTool, Tool};
+use crate::action::{Action, Change};
+use crate::commands::Command;
+use crate::drawn::LaidMove;
+use crate::panel::Panel;
+use crate::theme::{self, space};
+use crate::widgets::named_field;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Button, Event, Id, Key, Response, RichText, Sense, StrokeKind, TextEdit, Ui, vec2};
+use etude_games::telling::{EditOf, TableEdit, TableKnowledge, Telling};
+use etude_model::{DrawnMove, Game, Message, ZoneId};
+use etude_study::Study;
+use etude_study::tool::{OpenTool, Tool};
+use std::fmt::{self, Debug, Formatter};
+use std::marker::PhantomData;
 
 /// The height of the question with the last contradiction, in points.
 const QUESTION: f32 = 84.0;
@@ -75,10 +78,25 @@ pub struct Typing {
     pub entered: bool,
 }
 
-impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> TellingView<T>
-where
-    EditOf<K>: Change + 'static,
-{
+/// An edit of the telling of a table.
+struct TellingChange<T, K: TableKnowledge> {
+    edit: EditOf<K>,
+    table: PhantomData<fn() -> T>,
+}
+
+impl<T, K: TableKnowledge> Debug for TellingChange<T, K> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.edit.fmt(f)
+    }
+}
+
+impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> Change for TellingChange<T, K> {
+    fn make(&self, study: &mut dyn Study) -> bool {
+        OpenTool::<T>::tell(study, self.edit)
+    }
+}
+
+impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge + 'static> TellingView<T> {
     /// Drops the typed text and the correction. Returns true if there was either.
     pub fn keep(&mut self) -> bool {
         let begun = self.correcting.take().is_some() || !self.typed.is_empty();
@@ -113,7 +131,7 @@ where
                 self.inserts = false;
                 self.edited = Some(edited);
                 // The edit instead of the edited telling: other changes of this frame come before or after it.
-                panel.ask(Action::Change(Box::new(edit)));
+                panel.ask(Action::Change(Box::new(TellingChange::<T, K> { edit, table: PhantomData })));
             }
             Err(wrong) => self.wrong = Some(wrong),
         }

@@ -1,7 +1,7 @@
 //! Picking a move from hands, card by card. Equal cards count as often as they are picked.
 
-use crate::model::{ItemPlace, Scene, Target};
-use crate::study::MoveRow;
+use etude_model::{ItemPlace, Scene, Target};
+use etude_study::MoveRow;
 
 /// The targets of the selected cards.
 pub fn picked(scene: &Scene, selection: &[ItemPlace]) -> Vec<Target> {

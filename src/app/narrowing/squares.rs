@@ -1,7 +1,7 @@
 //! Picking a move on a board, square by square.
 
-use crate::model::Route;
-use crate::study::MoveRow;
+use etude_model::Route;
+use etude_study::MoveRow;
 
 /// Result of a click or a drop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,8 +109,8 @@ pub fn drop(moves: &[MoveRow], from: u8, to: Option<u8>, passed: &[u8]) -> Outco
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::RouteStep;
-    use crate::study::Touched;
+    use etude_model::RouteStep;
+    use etude_study::Touched;
 
     /// A move by its squares: landings, each after the captures on the way there.
     fn row(from: u8, steps: &[(u8, u8)]) -> MoveRow {
@@ -125,7 +125,7 @@ mod tests {
             .collect();
         MoveRow {
             text: String::new(),
-            drawn: crate::model::DrawnMove::default(),
+            drawn: etude_model::DrawnMove::default(),
             name: None,
             value: None,
             plies: None,

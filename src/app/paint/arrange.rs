@@ -6,10 +6,10 @@ use super::card::rise;
 use super::hand::{HandLayout, STRIP, crossed, layout, pairs, pile};
 use super::rack::free_cards;
 use super::slots::{GAP, HEADER, Slots, highest, slots};
-use crate::app::theme::space;
-use crate::model::cards::CardFace;
-use crate::model::scene::{CardItem, Scene, Seating, Zone, ZoneKind};
-use crate::picture::card::ASPECT;
+use crate::theme::space;
+use etude_model::cards::CardFace;
+use etude_model::scene::{CardItem, Scene, Seating, Zone, ZoneKind};
+use etude_picture::card::ASPECT;
 
 /// The height to which the cards of a full hand may shrink to stay in their row.
 const SHRUNK: f32 = 18.0;

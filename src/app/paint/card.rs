@@ -1,12 +1,12 @@
 //! One card on the table, painted from the shapes of pictures.
 
 use super::shapes::{area, paint_shapes, palette, point};
-use crate::app::looks;
-use crate::app::theme::{self, Tokens};
-use crate::model::cards::CardFace;
-use crate::picture::card::{CardLook, corner, draw_card, draw_lying, draw_pivot};
-use crate::picture::shape::Shapes;
+use crate::looks;
+use crate::theme::{self, Tokens};
 use egui::{CornerRadius, Painter, Pos2, Rect};
+use etude_model::cards::CardFace;
+use etude_picture::card::{CardLook, corner, draw_card, draw_lying, draw_pivot};
+use etude_picture::shape::Shapes;
 
 /// The rise of a picked card, as a part of its height.
 const RISE: f32 = 0.13;

@@ -6,10 +6,10 @@ use super::arrange::Plan;
 use super::card::{paint_card, rise};
 use super::painting::{Painting, SceneEvent, plan_of};
 use super::trash::trash_ui;
-use crate::app::looks::{CardStyle, tokens};
-use crate::app::theme::space;
-use crate::model::scene::{ItemPlace, ZoneId, ZoneKind};
-use crate::picture::card::CardLook;
+use crate::looks::{CardStyle, tokens};
+use crate::theme::space;
+use etude_model::scene::{ItemPlace, ZoneId, ZoneKind};
+use etude_picture::card::CardLook;
 
 /// A card that is under way.
 #[derive(Clone, PartialEq)]
@@ -209,7 +209,7 @@ fn note_places(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &Carry)
     }
 }
 
-fn source_card(painting: &Painting<'_>, place: ItemPlace) -> Option<crate::model::cards::CardFace> {
+fn source_card(painting: &Painting<'_>, place: ItemPlace) -> Option<etude_model::cards::CardFace> {
     painting.scene.zone(place.zone)?.cards.get(place.index).map(|card| card.face)
 }
 

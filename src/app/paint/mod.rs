@@ -1,6 +1,6 @@
 //! The one painter for the scenes of all games.
 //!
-//! [`scene::scene_ui`] paints a [`Scene`](crate::model::scene::Scene) and returns its events; the other modules are its parts:
+//! [`scene::scene_ui`] paints a [`Scene`](etude_model::scene::Scene) and returns its events; the other modules are its parts:
 //! the layout of seats ([`slots`]), of zones ([`arrange`]), of cards ([`hand`]) and of free cards (`rack`), a card ([`card`])
 //! and the signs on it ([`signs`], [`outline`]), the contents of piles (`piles`), the travel of cards from one place to another
 //! ([`travel`]), and their names ([`words`]). Scenes with a board are painted by

@@ -2,14 +2,14 @@
 
 use super::arrange::{Plan, ZonePlan};
 use super::travel::{Spot, Travel};
-use crate::app::looks::{CardStyle, tokens};
-use crate::app::theme::{FAINT, radius, space};
-use crate::model::cards::CardFace;
-use crate::model::marks::{MarkColour, PlacedMark};
-use crate::model::message::Message;
-use crate::model::scene::{ItemPlace, Scene, ZoneId};
+use crate::looks::{CardStyle, tokens};
+use crate::theme::{FAINT, radius, space};
 use egui::text::LayoutJob;
 use egui::{Align, Context, CornerRadius, FontId, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, vec2};
+use etude_model::cards::CardFace;
+use etude_model::marks::{MarkColour, PlacedMark};
+use etude_model::message::Message;
+use etude_model::scene::{ItemPlace, Scene, ZoneId};
 
 /// Event of a scene.
 #[derive(Clone, Debug, PartialEq)]

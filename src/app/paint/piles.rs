@@ -5,13 +5,13 @@ use super::arrange::{ZonePlan, lies_open};
 use super::card::corner_radius;
 use super::painting::Painting;
 use super::signs::paint_suit;
-use crate::app::drawn::LaidMove;
-use crate::app::looks::tokens;
-use crate::model::cards::{CardFace, Suit};
-use crate::model::message::{DrawnMove, MovePart};
-use crate::model::scene::{CardItem, Zone, ZoneKind};
+use crate::drawn::LaidMove;
+use crate::looks::tokens;
 use egui::accesskit::Role;
 use egui::{Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use etude_model::cards::{CardFace, Suit};
+use etude_model::message::{DrawnMove, MovePart};
+use etude_model::scene::{CardItem, Zone, ZoneKind};
 
 /// The height of the sign of trumps in the place of the talon, as a part of the width of a card.
 const SIGN: f32 = 0.62;
@@ -106,7 +106,7 @@ pub(super) fn listed(response: &Response, painting: &Painting<'_>, zone: &Zone) 
             }
             let tokens = tokens(ui);
             let laid = LaidMove::lay(ui.painter(), painting.texts, tokens, painting.look.four_colours, &row);
-            let size = vec2(laid.width(), crate::app::drawn::SMALL_CARD);
+            let size = vec2(laid.width(), crate::drawn::SMALL_CARD);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             laid.paint(ui.painter(), rect.left(), rect.center().y, tokens);
         }

@@ -3,10 +3,10 @@
 use egui::{Vec2, vec2};
 
 use super::hand::{HandLayout, grid};
-use crate::app::theme::{MIN_TARGET, space};
-use crate::model::cards::{CardFace, Suit};
-use crate::model::scene::Zone;
-use crate::picture::card::ASPECT;
+use crate::theme::{MIN_TARGET, space};
+use etude_model::cards::{CardFace, Suit};
+use etude_model::scene::Zone;
+use etude_picture::card::ASPECT;
 
 /// The largest pile without a suit is as wide, in points.
 const WIDEST_PILE: f32 = 45.0;

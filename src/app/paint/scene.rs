@@ -6,11 +6,11 @@ use super::painting::{Focus, Look, Painting, SceneEvent, SceneState, Texts, felt
 use super::tick;
 use super::travel::{self, Step, Travel};
 use super::zone;
-use crate::app::looks::CardStyle;
-use crate::app::theme::space;
-use crate::model::scene::Scene;
-use crate::picture::card::CardLook;
+use crate::looks::CardStyle;
+use crate::theme::space;
 use egui::{ScrollArea, Ui, UiBuilder, vec2};
+use etude_model::scene::Scene;
+use etude_picture::card::CardLook;
 
 /// Below this height, in points, the table has a narrow edge.
 const LOW: f32 = 420.0;

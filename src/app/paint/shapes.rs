@@ -1,15 +1,15 @@
 //! The plain shapes of pictures as the toolkit paints them, so that the window and a file show the same cards and pieces.
 
 use super::signs::paint_sign;
-use crate::app::fonts;
-use crate::app::theme::{PieceTokens, Tokens, of};
-use crate::picture::palette::{Palette, PieceColours};
-use crate::picture::shape::{Anchor, Area, Colour, Line, Path, Point, Shape, Shapes, Weight, Words, at};
+use crate::fonts;
+use crate::theme::{PieceTokens, Tokens, of};
 use egui::epaint::{CircleShape, PathShape, Shadow, TextShape};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Color32, CornerRadius, FontFamily, FontId, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2,
 };
+use etude_picture::palette::{Palette, PieceColours};
+use etude_picture::shape::{Anchor, Area, Colour, Line, Path, Point, Shape, Shapes, Weight, Words, at};
 use std::f32::consts::PI;
 use std::sync::Arc;
 
@@ -120,7 +120,7 @@ fn paint_path(painter: &Painter, path: &Path, ground: Option<Colour>, line: Opti
         painter.line_segment([from, to], stroke(line));
         return;
     }
-    let closed = path.0.last() == Some(&crate::picture::shape::Step::Close);
+    let closed = path.0.last() == Some(&etude_picture::shape::Step::Close);
     let shape = PathShape { points, closed, fill: fill(ground), stroke: stroke(line).into() };
     painter.add(shape);
 }

@@ -1,9 +1,9 @@
 //! The signs of pictures in the window: suits, crowns, and the star of jokers, cut into triangles once.
 
 use super::outline::Outline;
-use crate::model::cards::Suit;
-use crate::picture::shape::Sign;
 use egui::{Color32, Painter, Pos2, vec2};
+use etude_model::cards::Suit;
+use etude_picture::shape::Sign;
 use std::sync::LazyLock;
 
 /// Steps of a curve: enough to look round at 200 points.

@@ -5,9 +5,9 @@
 use egui::{Rect, pos2, vec2};
 
 use super::card::rise;
-use crate::app::theme::space;
-use crate::model::scene::Seating;
-use crate::picture::card::ASPECT;
+use crate::theme::space;
+use etude_model::scene::Seating;
+use etude_picture::card::ASPECT;
 
 /// The space between slots.
 pub(super) const GAP: f32 = space::S;

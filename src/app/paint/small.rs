@@ -3,12 +3,12 @@
 use super::board::piece::paint_piece;
 use super::card::paint_card;
 use super::signs::paint_suit;
-use crate::app::theme::{Tokens, radius};
-use crate::model::cards::CardFace;
-use crate::model::scene::{Board, Scene, Zone, ZoneKind};
-use crate::picture::card::{ASPECT, CardLook};
-use crate::picture::piece::PieceLook;
+use crate::theme::{Tokens, radius};
 use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use etude_model::cards::CardFace;
+use etude_model::scene::{Board, Scene, Zone, ZoneKind};
+use etude_picture::card::{ASPECT, CardLook};
+use etude_picture::piece::PieceLook;
 
 /// The margin of a small table, in points.
 const EDGE: f32 = 3.0;

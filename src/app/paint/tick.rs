@@ -2,12 +2,12 @@
 
 use super::arrange::Plan;
 use super::painting::{Painting, Texts};
-use crate::app::looks::tokens;
-use crate::app::theme::{MOTION, space};
-use crate::model::cards::CardFace;
-use crate::model::message::Message;
-use crate::model::scene::ZoneKind;
+use crate::looks::tokens;
+use crate::theme::{MOTION, space};
 use egui::{Pos2, Rect, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use etude_model::cards::CardFace;
+use etude_model::message::Message;
+use etude_model::scene::ZoneKind;
 use std::time::Duration;
 
 /// The duration of a tick, in seconds.

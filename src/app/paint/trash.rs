@@ -1,15 +1,15 @@
 //! The place where a load is removed; it appears only meanwhile, over the supply.
 
 use super::painting::Texts;
-use crate::app::icons::{self, Icon};
-use crate::app::looks::tokens;
-use crate::app::theme::{radius, space, text};
-use crate::model::Message;
+use crate::icons::{self, Icon};
+use crate::looks::tokens;
+use crate::theme::{radius, space, text};
 use egui::accesskit::Role;
 use egui::{
     CornerRadius, FontFamily, FontId, Id, LayerId, Order, Rect, Sense, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, vec2,
 };
+use etude_model::Message;
 
 /// The side of its sign, and its least side, in points.
 const SIGN: f32 = 24.0;

@@ -5,11 +5,11 @@
 
 use super::arrange::Plan;
 use super::card::paint_card;
-use crate::app::looks::tokens;
-use crate::model::cards::CardFace;
-use crate::model::scene::{ItemPlace, Scene, ZoneId, ZoneKind};
-use crate::picture::card::{ASPECT, CardLook};
+use crate::looks::tokens;
 use egui::{Id, Rect, Ui, vec2};
+use etude_model::cards::CardFace;
+use etude_model::scene::{ItemPlace, Scene, ZoneId, ZoneKind};
+use etude_picture::card::{ASPECT, CardLook};
 
 /// The duration of a card's travel, in seconds.
 const TIME: f64 = 0.2;

@@ -1,12 +1,12 @@
 //! The badge of trumps behind the title of the table.
 
 use super::signs::paint_suit;
-use crate::app::fonts;
-use crate::app::looks::tokens;
-use crate::app::theme::text;
-use crate::model::cards::Suit;
+use crate::fonts;
+use crate::looks::tokens;
+use crate::theme::text;
 use egui::accesskit::Role;
 use egui::{CornerRadius, FontId, Galley, Pos2, Rect, Sense, Ui, Vec2, WidgetInfo, vec2};
+use etude_model::cards::Suit;
 use std::sync::Arc;
 
 /// The height of the sign in the badge.

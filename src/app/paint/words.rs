@@ -1,8 +1,8 @@
 //! Messages that the painter needs from the texts.
 
-use crate::model::marks::PlacedMark;
-use crate::model::message::Message;
-use crate::model::scene::{Board, ItemPlace, Piece, Zone, ZoneKind};
+use etude_model::marks::PlacedMark;
+use etude_model::message::Message;
+use etude_model::scene::{Board, ItemPlace, Piece, Zone, ZoneKind};
 
 /// Badge of the zone whose seat is to move.
 pub fn turn(zone: &Zone) -> Message {

@@ -17,14 +17,14 @@ use super::piles::{self, shown_copies};
 use super::slots::HEADER;
 use super::trumps::{trump_badge, trump_galley};
 use super::words;
-use crate::app::drawn::LaidMove;
-use crate::app::fonts;
-use crate::app::looks::{CardStyle, tokens};
-use crate::app::theme::{MOTION, Tokens, radius, space, text};
-use crate::model::message::Message;
-use crate::model::scene::{ItemPlace, Zone, ZoneKind};
-use crate::picture::card::CardLook;
-use crate::texts::drawn_words;
+use crate::drawn::LaidMove;
+use crate::fonts;
+use crate::looks::{CardStyle, tokens};
+use crate::theme::{MOTION, Tokens, radius, space, text};
+use etude_model::message::Message;
+use etude_model::scene::{ItemPlace, Zone, ZoneKind};
+use etude_picture::card::CardLook;
+use etude_texts::drawn_words;
 
 /// The room for the number of cards behind the title of a hand, in points.
 const COUNT: f32 = 44.0;

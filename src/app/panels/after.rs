@@ -1,15 +1,15 @@
 //! After a game with dealt cards: the match score, and the next steps.
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{about, before_end, heading};
-use crate::model::{Message, Side};
-use crate::study::document::MatchScore;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::fonts;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::{self, space};
+use crate::widgets::{about, before_end, heading};
 use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
+use etude_model::{Message, Side};
+use etude_study::document::MatchScore;
 
 /// The match score with the game in front, once that is over; none where no game was.
 pub fn score(tab: &Tab) -> Option<MatchScore> {

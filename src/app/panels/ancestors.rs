@@ -1,13 +1,13 @@
 //! Line above the rows of a tree: the way to the first visible row, so that a row far down is not without its beginning. It has
 //! one line, whatever the depth.
 
-use crate::app::drawn::LaidMove;
-use crate::app::icons::{self, Icon};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::model::Message;
-use crate::study::{NodeId, StrategyTree, TreeEntry, TreeRow};
+use crate::drawn::LaidMove;
+use crate::icons::{self, Icon};
+use crate::panel::Panel;
+use crate::theme::{self, space};
 use egui::{CornerRadius, FontId, Rect, Role, Sense, Stroke, Ui, pos2, vec2};
+use etude_model::Message;
+use etude_study::{NodeId, StrategyTree, TreeEntry, TreeRow};
 
 /// The height of the line, in points.
 pub const ANCESTORS: f32 = 24.0;

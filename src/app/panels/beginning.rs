@@ -2,19 +2,14 @@
 //! open, and on request.
 
 use super::languages::languages_row_ui;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::io::names::{bare_name, folder_name};
-use crate::app::paint::small::paint_small;
-use crate::app::panel::Panel;
-use crate::app::theme::{MIN_TARGET, radius, space, text};
-use crate::app::widgets::about;
-use crate::model::{Message, Scene};
-use crate::study::kind::Beginning;
-use crate::study::library::{self, Listed};
-use crate::study::registry::{self, KINDS};
-use crate::study::session;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::fonts;
+use crate::io::names::{bare_name, folder_name};
+use crate::paint::small::paint_small;
+use crate::panel::Panel;
+use crate::theme::{MIN_TARGET, radius, space, text};
+use crate::widgets::about;
 use egui::accesskit::Role;
 use egui::containers::menu::MenuButton;
 use egui::text::LayoutJob;
@@ -22,6 +17,11 @@ use egui::{
     Atom, Button, CornerRadius, FontId, Id, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
+use etude_model::{Message, Scene};
+use etude_study::kind::Beginning;
+use etude_study::library::{self, Listed};
+use etude_study::registry::{self, KINDS};
+use etude_study::session;
 
 /// The width of a choice, at least and at most, in points.
 const WIDTHS: [f32; 2] = [170.0, 260.0];
@@ -46,7 +46,7 @@ impl Beginnings {
     pub fn new() -> Self {
         let seen = |beginning: &Beginning| {
             let sample = library::find(beginning.sample)?;
-            Listed::from(session::read(sample.text).ok()?).scene()
+            Listed::from(session::read(sample.text()).ok()?).scene()
         };
         let choices = library::beginnings().map(|(_, beginning)| (beginning, seen(beginning))).collect();
         Self { choices }

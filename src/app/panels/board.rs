@@ -3,16 +3,16 @@
 use super::evaluation;
 use super::picking::{self, picked_squares};
 use super::{resting, why};
-use crate::app::action::Action;
-use crate::app::clock::shown;
-use crate::app::commands::Command;
-use crate::app::narrowing::squares::{self, Outcome};
-use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::model::{Board, Edit, ItemPlace, Message, PlacedMark, Route, Side};
-use crate::study::Touched;
+use crate::action::Action;
+use crate::clock::shown;
+use crate::commands::Command;
+use crate::narrowing::squares::{self, Outcome};
+use crate::paint::board::{BoardEvent, BoardState, Goal, board_ui};
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
 use egui::{Key, Ui};
+use etude_model::{Board, Edit, ItemPlace, Message, PlacedMark, Route, Side};
+use etude_study::Touched;
 
 /// The most remaining moves that are shown as arrows.
 const FEW: usize = 4;

@@ -2,16 +2,16 @@
 
 use super::board::table_key;
 use super::{picking, resting, why};
-use crate::app::action::Action;
-use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
-use crate::app::paint::painting::{CardTick, Look, SceneEvent, SceneState, mark_colour};
-use crate::app::paint::scene::scene_ui;
-use crate::app::paint::travel::Spot;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::model::{Edit, ItemPlace, Message, MovePart, PlacedMark, Scene, ZoneId, ZoneKind};
-use crate::study::{LineItem, MoveRow, Playing, Preview};
+use crate::action::Action;
+use crate::narrowing::cards::{contains, exact, narrowed, picked, places};
+use crate::paint::painting::{CardTick, Look, SceneEvent, SceneState, mark_colour};
+use crate::paint::scene::scene_ui;
+use crate::paint::travel::Spot;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
 use egui::{Key, PointerButton, Ui};
+use etude_model::{Edit, ItemPlace, Message, MovePart, PlacedMark, Scene, ZoneId, ZoneKind};
+use etude_study::{LineItem, MoveRow, Playing, Preview};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// Draws the cards and turns their events into actions.

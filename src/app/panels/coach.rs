@@ -1,11 +1,11 @@
 //! Coach marks: three lines for a newcomer, one at a time, each beside the part of the window that it is about. They float, so
 //! that nothing moves, and take no clicks beside them.
 
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{MIN_TARGET, radius, space};
-use crate::app::widgets::place_of;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::{MIN_TARGET, radius, space};
+use crate::widgets::place_of;
 use egui::{Align2, Area, Button, Context, Frame, Id, Label, Margin, Order, Rect, RichText, Stroke, vec2};
 
 /// The distance of a mark from its subject, in points.

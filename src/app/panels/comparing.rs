@@ -1,28 +1,28 @@
 //! Two positions, or one under two rules, side by side: differences in the setup, in the verdict and in the moves.
 
 use super::verdict::verdict_message;
-use crate::app::distance;
-use crate::app::fonts;
-use crate::app::paint::shapes::{paint_shapes, palette, point};
-use crate::app::panel::Panel;
-use crate::app::score::{score_of, score_text};
-use crate::app::tab::Tab;
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{dialog, heading};
-use crate::model::{CardFace, Message, RuleProfile, Scene, Side, Value};
-use crate::picture::board::Diagram;
-use crate::picture::moves::Speech;
-use crate::picture::shape::Shapes;
-use crate::picture::table::Table;
-use crate::study::kind::GameEntry;
-use crate::study::machine::drop_aside;
-use crate::study::play::why::compare::{Content, Difference, differences};
-use crate::study::{
-    Attention, Budget, Document, MoveRow, PlaySettings, Playing, Study, Text, Wake, Work, registry,
-};
-use crate::texts::Texts;
+use crate::distance;
+use crate::fonts;
+use crate::paint::shapes::{paint_shapes, palette, point};
+use crate::panel::Panel;
+use crate::score::{score_of, score_text};
+use crate::tab::Tab;
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{dialog, heading};
 use egui::accesskit::Role;
 use egui::{Context, FontId, Id, Label, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo, vec2};
+use etude_model::{CardFace, Message, RuleProfile, Scene, Side, Value};
+use etude_picture::board::Diagram;
+use etude_picture::moves::Speech;
+use etude_picture::shape::Shapes;
+use etude_picture::table::Table;
+use etude_study::kind::GameEntry;
+use etude_study::machine::drop_aside;
+use etude_study::play::why::compare::{Content, Difference, differences};
+use etude_study::{
+    Attention, Budget, Document, MoveRow, PlaySettings, Playing, Study, Text, Wake, Work, registry,
+};
+use etude_texts::Texts;
 use std::time::Duration;
 
 /// The largest size of the window, and the free room around it, in points.

@@ -1,26 +1,26 @@
 //! Composition check page: the goal, and whether the author's moves reach it and no others do, move by move.
 
 use super::pages::page_tabs_ui;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::drawn::{self, LaidMove};
-use crate::app::list::BAR_ROOM;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::tab::{Duals, Tab};
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::paint_flag;
-use crate::model::{Message, Value};
-use crate::study::movetext::move_number;
-use crate::study::play::CompositionCheck;
-use crate::study::play::composition::{Composition, End, Finding, MOST_MOVES, Node, Replies, Stipulation};
-use crate::study::play::shown::ShownMove;
-use crate::study::{MovePath, Playing};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::drawn::{self, LaidMove};
+use crate::list::BAR_ROOM;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::tab::{Duals, Tab};
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::paint_flag;
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, DragValue, FontId, Galley, Label, Layout, Rect, RichText,
     ScrollArea, Sense, Ui, pos2, vec2,
 };
+use etude_model::{Message, Value};
+use etude_study::movetext::move_number;
+use etude_study::play::CompositionCheck;
+use etude_study::play::composition::{Composition, End, Finding, MOST_MOVES, Node, Replies, Stipulation};
+use etude_study::play::shown::ShownMove;
+use etude_study::{MovePath, Playing};
 use std::sync::Arc;
 
 /// The seconds for each position to choose from.

@@ -16,17 +16,17 @@ use super::program::{Program, program_ui};
 use super::settings::{Sought, settings_ui};
 use super::sharing::{Sharing, sharing_ui};
 use super::unread::{UnreadView, unread_ui};
-use crate::app::action::Action;
-use crate::app::choices::values_ui;
-use crate::app::io::pasted::Pasted;
-use crate::app::panel::Panel;
-use crate::app::settings::Settings;
-use crate::app::tab::Tab;
-use crate::app::widgets::{dialog, dialog_end, labelled_field, primary_button};
-use crate::model::{Message, Outcome as GameOutcome, Side};
-use crate::study::Document;
-use crate::study::document::Tags;
+use crate::action::Action;
+use crate::choices::values_ui;
+use crate::io::pasted::Pasted;
+use crate::panel::Panel;
+use crate::settings::Settings;
+use crate::tab::Tab;
+use crate::widgets::{dialog, dialog_end, labelled_field, primary_button};
 use egui::{Context, Id, RichText};
+use etude_model::{Message, Outcome as GameOutcome, Side};
+use etude_study::Document;
+use etude_study::document::Tags;
 use std::path::PathBuf;
 
 /// Windows that float above the main one.

@@ -1,17 +1,17 @@
 //! Effort of solving: time, nodes per second, memory, and their limits.
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::settings::{SEARCH_LIMITS, SearchLimit};
-use crate::app::theme::space;
-use crate::app::widgets::icon_menu;
-use crate::app::words::{clock, grouped};
-use crate::model::Message;
-use crate::study::play::limits::Halt;
-use crate::study::{Analysis, Effort, Stage, Work};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::settings::{SEARCH_LIMITS, SearchLimit};
+use crate::theme::space;
+use crate::widgets::icon_menu;
+use crate::words::{clock, grouped};
 use egui::{Grid, RichText, Ui, vec2};
+use etude_model::Message;
+use etude_study::play::limits::Halt;
+use etude_study::{Analysis, Effort, Stage, Work};
 use std::time::Duration;
 
 /// The least time from which a speed is measured, in seconds.

@@ -5,17 +5,17 @@ use super::after;
 use super::over_table::{Sheet, takes_enter};
 use super::solve::{refuted, result};
 use super::verdict::{ending_message, verdict_message};
-use crate::app::action::{Action, SolveStep};
-use crate::app::choices::text_width;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::tab::{Tab, end::End};
-use crate::app::theme::{MIN_TARGET, space, text};
-use crate::app::widgets::{ICON, about, icon_button, part_id, primary_button};
-use crate::model::{Message, Value};
-use crate::study::Analysis;
+use crate::action::{Action, SolveStep};
+use crate::choices::text_width;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::tab::{Tab, end::End};
+use crate::theme::{MIN_TARGET, space, text};
+use crate::widgets::{ICON, about, icon_button, part_id, primary_button};
 use egui::{Button, Color32, Key, Rect, Ui, UiBuilder, vec2};
+use etude_model::{Message, Value};
+use etude_study::Analysis;
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [360.0, 140.0];

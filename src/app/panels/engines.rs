@@ -1,19 +1,19 @@
 //! External engines: a list, each with its command line, its introduction and its parameters.
 
-use crate::app::action::Action;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, icon_button, name_field, named_field};
-use crate::model::Message;
-use crate::study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
-use crate::study::jobs::Job;
-use crate::study::registry;
+use crate::action::Action;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::{dialog, icon_button, name_field, named_field};
 use egui::{
     Align, Button, ComboBox, Context, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
     vec2,
 };
+use etude_model::Message;
+use etude_study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
+use etude_study::jobs::Job;
+use etude_study::registry;
 use std::path::Path;
 use std::sync::Arc;
 

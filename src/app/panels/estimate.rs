@@ -2,16 +2,16 @@
 //! has its own colour and sign.
 
 use super::strip::{STRIP, StripMove, path, strip_ui};
-use crate::app::distance;
-use crate::app::fonts;
-use crate::app::panel::Panel;
-use crate::app::score::{claimed, score_colours, score_text, seen_by};
-use crate::app::theme::{self, space};
-use crate::model::{Message, Score, Side, Value};
-use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
+use crate::distance;
+use crate::fonts;
+use crate::panel::Panel;
+use crate::score::{claimed, score_colours, score_text, seen_by};
+use crate::theme::{self, space};
 use egui::{
     Align2, CornerRadius, FontId, Layout, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
+use etude_model::{Message, Score, Side, Value};
+use etude_study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 
 /// The width of the score in front of a line.
 pub const CHIP: f32 = 58.0;

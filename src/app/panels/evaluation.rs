@@ -1,12 +1,12 @@
 //! Evaluation of the position in view for the bar beside a board: an engine's estimate, while nothing is proved.
 
 use super::estimate::{best_line, score_message};
-use crate::app::paint::board::Evaluation;
-use crate::app::panel::Panel;
-use crate::app::score::{score_text, seen_by};
-use crate::app::tab::{Mode, Tab};
-use crate::study::{Analysis, Work};
+use crate::paint::board::Evaluation;
+use crate::panel::Panel;
+use crate::score::{score_text, seen_by};
+use crate::tab::{Mode, Tab};
 use egui::{Id, Ui};
+use etude_study::{Analysis, Work};
 
 /// The evaluation to show; that of the position before, greyed, until the engine has looked at this one.
 pub fn evaluation(ui: &Ui, panel: &Panel<'_>, tab: &Tab) -> Option<Evaluation> {

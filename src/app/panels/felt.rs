@@ -1,22 +1,22 @@
 //! Moves in the row under the table: moves without a card and, where several cards go together, pass, play and take back.
 
 use super::{picking, solve};
-use crate::app::action::Action;
-use crate::app::choices::text_width;
-use crate::app::commands::Command;
-use crate::app::drawn::LaidMove;
-use crate::app::fonts;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{about, centred, command_icon, keys_are_taken, part_id, with_reason};
-use crate::model::{Message, PASS};
-use crate::study::MoveRow;
+use crate::action::Action;
+use crate::choices::text_width;
+use crate::commands::Command;
+use crate::drawn::LaidMove;
+use crate::fonts;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{about, centred, command_icon, keys_are_taken, part_id, with_reason};
 use egui::{
     Align, Button, FontId, Galley, Key, Layout, Modifiers, Rect, Response, RichText, Stroke, StrokeKind, Ui,
     UiBuilder, pos2, vec2,
 };
+use etude_model::{Message, PASS};
+use etude_study::MoveRow;
 use std::sync::Arc;
 
 /// The height of the buttons, in points.

@@ -1,11 +1,11 @@
 //! The field that finds moves in the tree, with the number of hits.
 
-use crate::app::panel::Panel;
-use crate::app::tab::TreeView;
-use crate::app::theme;
-use crate::app::widgets::name_field;
-use crate::study::StrategyTree;
+use crate::panel::Panel;
+use crate::tab::TreeView;
+use crate::theme;
+use crate::widgets::name_field;
 use egui::{Align, Key, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
+use etude_study::StrategyTree;
 
 /// The room for the count, in points.
 const COUNT: f32 = 92.0;

@@ -1,19 +1,19 @@
 //! The list of a collection's games: drawn from an integer row number, so that its length costs nothing.
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::list::{self, List, OpenList, RowWords};
-use crate::app::panel::Panel;
-use crate::app::tab::games::{Games, GamesView};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, named_field, part_id};
-use crate::model::Message;
-use crate::study::collection::{Collection, Format};
-use crate::study::format::Heading;
-use crate::study::movetext::moves_in;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::list::{self, List, OpenList, RowWords};
+use crate::panel::Panel;
+use crate::tab::games::{Games, GamesView};
+use crate::theme::{self, space};
+use crate::widgets::{ICON, command_icon, cut_line, heading, icon_button, named_field, part_id};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
+use etude_model::Message;
+use etude_study::collection::{Collection, Format};
+use etude_study::format::Heading;
+use etude_study::movetext::moves_in;
 use std::time::{Duration, Instant};
 
 /// The height of a row, in points.

@@ -1,19 +1,19 @@
 //! Making exercises: the order, its progress, and the collection that comes of it.
 
-use crate::app::action::Action;
-use crate::app::choices::values_ui;
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{dialog_end, floating, labelled_field, named_field, primary_button, unless};
-use crate::app::words::LEVELS;
-use crate::model::{Message, RuleProfile};
-use crate::study::exercise::difficulty::HARDEST;
-use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
-use crate::study::generate::naming::entitled;
-use crate::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, Progress};
-use crate::study::{Budget, Study, Wake, registry, session};
-use crate::texts::translators;
+use crate::action::Action;
+use crate::choices::values_ui;
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{dialog_end, floating, labelled_field, named_field, primary_button, unless};
+use crate::words::LEVELS;
 use egui::{Context, DragValue, Grid, Id, RichText, Ui, vec2};
+use etude_model::{Message, RuleProfile};
+use etude_study::exercise::difficulty::HARDEST;
+use etude_study::generate::job::{self, GenerateJob, GenerateQuery};
+use etude_study::generate::naming::entitled;
+use etude_study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, Progress};
+use etude_study::{Budget, Study, Wake, registry, session};
+use etude_texts::translators;
 
 /// The choices of difficulty: any, or one of a level.
 const CHOICES: [(&str, [u32; 2]); 4] = [("generate-any", [1, HARDEST]), LEVELS[0], LEVELS[1], LEVELS[2]];

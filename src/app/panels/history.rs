@@ -1,12 +1,12 @@
 //! Undo history of a study: a click goes back to an action, or forward again.
 
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::tab::Tab;
-use crate::app::theme::MIN_TARGET;
-use crate::app::widgets::floating;
-use crate::model::Message;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::tab::Tab;
+use crate::theme::MIN_TARGET;
+use crate::widgets::floating;
 use egui::{Context, Id, RichText, ScrollArea, Ui, vec2};
+use etude_model::Message;
 
 /// The size of the list, in points.
 const LIST: egui::Vec2 = vec2(320.0, 320.0);

@@ -1,17 +1,17 @@
 //! The list of keys: the key of every command, and the choice of another one.
 
-use crate::app::action::Action;
-use crate::app::commands::{Command, Menu};
-use crate::app::icons::Icon;
-use crate::app::keys::{Keys, may_be};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::{ICON, heading, icon_button, named_field};
-use crate::model::Message;
+use crate::action::Action;
+use crate::commands::{Command, Menu};
+use crate::icons::Icon;
+use crate::keys::{Keys, may_be};
+use crate::panel::Panel;
+use crate::theme::{self, space};
+use crate::widgets::{ICON, heading, icon_button, named_field};
 use egui::{
     Align, Context, Event, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
 };
+use etude_model::Message;
 
 /// The list of keys while it is open.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 //! The languages to choose from.
 
-use crate::app::action::Action;
-use crate::app::choices::text_width;
-use crate::app::panel::Panel;
-use crate::texts::Language;
+use crate::action::Action;
+use crate::choices::text_width;
+use crate::panel::Panel;
 use egui::Ui;
+use etude_texts::Language;
 
 /// Draws the languages in a row in the middle, each by its own name, so that everyone can read one of them.
 pub fn languages_row_ui(ui: &mut Ui, panel: &mut Panel<'_>) {

@@ -1,11 +1,11 @@
 //! The question before the program ends while changed work is neither in a file nor in the journal.
 
 use super::path::question;
-use crate::app::action::{Action, Leave};
-use crate::app::panel::Panel;
-use crate::app::widgets::{dialog_end, primary_button};
-use crate::model::Message;
+use crate::action::{Action, Leave};
+use crate::panel::Panel;
+use crate::widgets::{dialog_end, primary_button};
 use egui::{Align2, Context, Vec2};
+use etude_model::Message;
 
 /// State of quitting the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

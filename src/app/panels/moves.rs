@@ -1,22 +1,22 @@
 //! The legal moves with their verdicts, best first.
 
 use super::{estimate, ticks};
-use crate::app::action::Action;
-use crate::app::distance;
-use crate::app::drawn::{self, LaidMove};
-use crate::app::list::BAR_ROOM;
-use crate::app::panel::{NO_GAIN, Panel};
-use crate::app::score;
-use crate::app::tab::{Mode, MoveOrder, Tab};
-use crate::app::theme::{self, MIN_TARGET, radius, space};
-use crate::app::viewpoint;
-use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
-use crate::model::{DrawnMove, Message, Score, Value};
-use crate::study::{Analysis, MoveRow, Stage};
+use crate::action::Action;
+use crate::distance;
+use crate::drawn::{self, LaidMove};
+use crate::list::BAR_ROOM;
+use crate::panel::{NO_GAIN, Panel};
+use crate::score;
+use crate::tab::{Mode, MoveOrder, Tab};
+use crate::theme::{self, MIN_TARGET, radius, space};
+use crate::viewpoint;
+use crate::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,
 };
+use etude_model::{DrawnMove, Message, Score, Value};
+use etude_study::{Analysis, MoveRow, Stage};
 use std::ops::Range;
 
 /// The place of a move's card in the hand: single cards are listed as they are held.

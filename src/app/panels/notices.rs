@@ -2,20 +2,20 @@
 //! aside.
 
 use super::top;
-use crate::app::action::Action;
-use crate::app::choices::text_width;
-use crate::app::icons::Icon;
-use crate::app::io::names::known_name;
-use crate::app::io::pending_open::PendingOpen;
-use crate::app::io::writing::Writer;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{icon_button, last_place_of};
-use crate::model::{Arg, Message};
-use crate::study::reading::Reading;
+use crate::action::Action;
+use crate::choices::text_width;
+use crate::icons::Icon;
+use crate::io::names::known_name;
+use crate::io::pending_open::PendingOpen;
+use crate::io::writing::Writer;
+use crate::panel::Panel;
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{icon_button, last_place_of};
 use egui::{
     Align, Align2, Area, Color32, Context, FontId, Frame, Id, Label, Layout, Margin, Order, Ui, vec2,
 };
+use etude_model::{Arg, Message};
+use etude_study::reading::Reading;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

@@ -1,21 +1,21 @@
 //! Options of the study in front: pages, and per mode the setup, the view, and the players. They are in the column, where they
 //! wrap.
 
-use crate::app::action::Action;
-use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui, rules_name};
-use crate::app::clock::TimeControl;
-use crate::app::commands::Command;
-use crate::app::kinds;
-use crate::app::known;
-use crate::app::panel::Panel;
-use crate::app::player::Player;
-use crate::app::tab::play::Players;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
-use crate::app::widgets::{about, with_reason};
-use crate::model::{Message, Viewer};
-use crate::study::Strength;
+use crate::action::Action;
+use crate::choices::{ChoiceItem, Choices, WIDEST, label_ui, rules_name};
+use crate::clock::TimeControl;
+use crate::commands::Command;
+use crate::kinds;
+use crate::known;
+use crate::panel::Panel;
+use crate::player::Player;
+use crate::tab::play::Players;
+use crate::tab::{Mode, Tab};
+use crate::theme::space;
+use crate::widgets::{about, with_reason};
 use egui::{RichText, Ui, vec2};
+use etude_model::{Message, Viewer};
+use etude_study::Strength;
 
 /// The greatest width of a list of players, in points.
 const PLAYER: f32 = 190.0;
@@ -67,7 +67,7 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
                 ui.end_row();
             }
             let width = (label + space::S + choices.width(ui)).min(ui.available_size_before_wrap().x);
-            let room = vec2(width.min(ui.available_width()), crate::app::theme::MIN_TARGET);
+            let room = vec2(width.min(ui.available_width()), crate::theme::MIN_TARGET);
             ui.allocate_ui(room, |ui| {
                 ui.horizontal(|ui| {
                     label_ui(ui, panel, &choices.label, label);
@@ -84,7 +84,7 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 
 /// The width of the label of a list.
 fn text_width(ui: &Ui, choices: &Choices) -> f32 {
-    crate::app::choices::text_width(ui, &choices.label)
+    crate::choices::text_width(ui, &choices.label)
 }
 
 /// A switch: its Fluent identifier, its state, and the action that turns it.

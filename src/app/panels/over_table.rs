@@ -1,10 +1,10 @@
 //! The sheet over the middle of the table: its ground, its lines, and Enter for its button.
 
-use crate::app::fonts;
-use crate::app::paint::painting::focused_place;
-use crate::app::panel::Panel;
-use crate::app::theme::{radius, space, text};
-use crate::app::widgets::part_id;
+use crate::fonts;
+use crate::paint::painting::focused_place;
+use crate::panel::Panel;
+use crate::theme::{radius, space, text};
+use crate::widgets::part_id;
 use egui::accesskit::{Live, Role};
 use egui::{
     Align, Color32, CornerRadius, Direction, FontId, Key, Label, Layout, Modifiers, Rect, RichText, Sense,

@@ -1,17 +1,17 @@
 //! The window in which rules of the user's own are made: every switch of the rules in front, the difference from the named
 //! rules, and a name to save them under.
 
-use crate::app::action::Action;
-use crate::app::choices::name_combo;
-use crate::app::own_rules::{NamedRules, name_of};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::{dialog, dialog_end, labelled_field, primary_button, unless};
-use crate::model::rules::NO_YES;
-use crate::model::{Message, RuleProfile, SwitchState};
-use crate::study::Study;
-use crate::study::identity::GameInfo;
+use crate::action::Action;
+use crate::choices::name_combo;
+use crate::own_rules::{NamedRules, name_of};
+use crate::panel::Panel;
+use crate::theme::{self, space};
+use crate::widgets::{dialog, dialog_end, labelled_field, primary_button, unless};
 use egui::{ComboBox, Context, Id, RichText, ScrollArea, Ui};
+use etude_model::rules::NO_YES;
+use etude_model::{Message, RuleProfile, SwitchState};
+use etude_study::Study;
+use etude_study::identity::GameInfo;
 
 /// The width of the window, in points.
 const WIDTH: f32 = 440.0;

@@ -1,9 +1,9 @@
 //! The pages below the moves: the proof as a tree, and the scoresheet.
 
-use crate::app::panel::Panel;
-use crate::app::tab::{SidePage, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::part_id;
+use crate::panel::Panel;
+use crate::tab::{SidePage, Tab};
+use crate::theme::{self, space};
+use crate::widgets::part_id;
 use egui::{Align, Layout, RichText, Ui, UiBuilder, vec2};
 
 /// The width in which three pages and the tools of one have room, in points, as more have in more; in less their names are

@@ -1,16 +1,16 @@
 //! A text that no reader accepts: the part that is not understood is marked, the text can be mended, and each possible reading
 //! is a click away.
 
-use crate::app::action::Action;
-use crate::app::io::pasted::Pasted;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, Tokens, space};
-use crate::app::widgets::{dialog, name_field};
-use crate::model::Message;
-use crate::study::reading::Reading;
-use crate::study::readings::{Offer, Unread};
+use crate::action::Action;
+use crate::io::pasted::Pasted;
+use crate::panel::Panel;
+use crate::theme::{self, Tokens, space};
+use crate::widgets::{dialog, name_field};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Context, FontId, Label, RichText, ScrollArea, Stroke, Ui};
+use etude_model::Message;
+use etude_study::reading::Reading;
+use etude_study::readings::{Offer, Unread};
 use std::ops::Range;
 
 /// A text in which some bytes are marked as wrong.

@@ -1,12 +1,12 @@
 //! Questions about files that stay open in their place until they are answered: which path, and which version stays.
 
-use crate::app::action::{Action, Keep};
-use crate::app::io::dialogs::{Purpose, Saving};
-use crate::app::panel::Panel;
-use crate::app::widgets::{dialog_end, dim, named_field, primary_button};
-use crate::model::Message;
-use crate::study::collection::Format;
+use crate::action::{Action, Keep};
+use crate::io::dialogs::{Purpose, Saving};
+use crate::panel::Panel;
+use crate::widgets::{dialog_end, dim, named_field, primary_button};
 use egui::{Align2, Context, Key, RichText, Vec2, Window};
+use etude_model::Message;
+use etude_study::collection::Format;
 use std::path::{Path, PathBuf};
 
 /// Reason for asking for a path.

@@ -1,8 +1,8 @@
 //! Picked cards and squares of a tab, and the preview under the pointer.
 
-use crate::app::narrowing::{cards, squares};
-use crate::app::tab::{Mode, Pointed, Previewed, Tab, TabView};
-use crate::study::Preview;
+use crate::narrowing::{cards, squares};
+use crate::tab::{Mode, Pointed, Previewed, Tab, TabView};
+use etude_study::Preview;
 use std::sync::Arc;
 
 /// The squares that are picked.

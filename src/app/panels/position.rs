@@ -2,15 +2,15 @@
 //! the move in view.
 
 use super::pasted::{marked, offered};
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{name_field, part_id};
-use crate::model::{Message, Viewer};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::{self, space};
+use crate::widgets::{name_field, part_id};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Area, FontId, Frame, Id, Label, Layout, Order, RichText, Ui, vec2};
+use etude_model::{Message, Viewer};
 
 /// The height of the row of words: three small lines.
 const WORDS: f32 = 48.0;

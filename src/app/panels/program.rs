@@ -1,15 +1,15 @@
 //! About the program: its version, its licences, where it keeps its files, the memory that it holds.
 
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{dialog, heading};
-use crate::app::words::grouped;
-use crate::model::Message;
-use crate::study::Budget;
-use crate::study::machine::resident_memory;
-use crate::study::store::Folders;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{dialog, heading};
+use crate::words::grouped;
 use egui::{Context, Grid, Id, Label, RichText, vec2};
+use etude_model::Message;
+use etude_study::Budget;
+use etude_study::machine::resident_memory;
+use etude_study::store::Folders;
 
 /// Information about the program.
 pub struct Program {

@@ -1,16 +1,16 @@
 //! The rail at the left edge: library, games of a collection, practice, a new study; below them, work in the background.
 
-use crate::app::action::Action;
-use crate::app::commands::{Command, KindCommand};
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::{self, Tokens, space};
-use crate::app::widgets::{command_icon, icon_button};
-use crate::model::{Arg, Message};
-use crate::study::kind::Shared;
-use crate::study::registry;
+use crate::action::Action;
+use crate::commands::{Command, KindCommand};
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::{self, Tokens, space};
+use crate::widgets::{command_icon, icon_button};
 use egui::{Align, Layout, RichText, Ui};
+use etude_model::{Arg, Message};
+use etude_study::kind::Shared;
+use etude_study::registry;
 
 /// The width of the rail, in points.
 pub const WIDTH: f32 = 48.0;

@@ -1,7 +1,7 @@
 //! Best move resting on the table: an arrow or raised cards, where the solution may be told.
 
 use super::estimate;
-use crate::app::tab::{Mode, Tab};
+use crate::tab::{Mode, Tab};
 
 /// The best move of the position in view, as an index: the proved one, else that of the engine's first line. None while
 /// another move is pointed at or picked.

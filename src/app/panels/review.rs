@@ -2,28 +2,28 @@
 
 use super::estimate::side_of;
 use super::pages::page_tabs_ui;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::drawn;
-use crate::app::icons::Icon;
-use crate::app::list::BAR_ROOM;
-use crate::app::panel::Panel;
-use crate::app::tab::Tab;
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
-use crate::model::{Message, Side, Value, Viewer};
-use crate::study::Playing;
-use crate::study::movetext::{move_number, moves_in};
-use crate::study::play::review::study::ShownReview;
-use crate::study::play::review::{Basis, Grade, Judged};
-use crate::study::play::shown::ShownMove;
-use crate::study::play::why::Wording;
-use crate::study::registry;
-use crate::texts::value_texts;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::drawn;
+use crate::icons::Icon;
+use crate::list::BAR_ROOM;
+use crate::panel::Panel;
+use crate::tab::Tab;
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
 use egui::{
     Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RectAlign, RichText, ScrollArea, Sense, Shape,
     Stroke, StrokeKind, Tooltip, Ui, pos2, style::ScrollAnimation, vec2,
 };
+use etude_model::{Message, Side, Value, Viewer};
+use etude_study::Playing;
+use etude_study::movetext::{move_number, moves_in};
+use etude_study::play::review::study::ShownReview;
+use etude_study::play::review::{Basis, Grade, Judged};
+use etude_study::play::shown::ShownMove;
+use etude_study::play::why::Wording;
+use etude_study::registry;
+use etude_texts::value_texts;
 
 /// The greatest height of the curve, in points.
 const MAX_CURVE_HEIGHT: f32 = 120.0;

@@ -2,16 +2,14 @@
 //! same height in every mode.
 
 use super::felt;
-use crate::app::action::Action;
-use crate::app::choices::text_width;
-use crate::app::commands::{Command, Does, KindCommand};
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::space;
-use crate::app::widgets::{
-    about, centred, command_icon, icon_menu, named_button, wide_button, with_shortcut,
-};
+use crate::action::Action;
+use crate::choices::text_width;
+use crate::commands::{Command, Does, KindCommand};
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::space;
+use crate::widgets::{about, centred, command_icon, icon_menu, named_button, wide_button, with_shortcut};
 use egui::{Align, Label, Layout, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 
 /// The height of the row, in points.

@@ -1,15 +1,15 @@
 //! A small table in the settings: it shows each choice there at once.
 
-use crate::app::looks::{CardStyle, tokens};
-use crate::app::paint::board::piece::paint_piece;
-use crate::app::paint::card::paint_card;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::model::cards::{CardFace, Suit};
-use crate::model::{Piece, PieceShape, Side};
-use crate::picture::card::{ASPECT, CardLook};
-use crate::picture::piece::PieceLook;
+use crate::looks::{CardStyle, tokens};
+use crate::paint::board::piece::paint_piece;
+use crate::paint::card::paint_card;
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
 use egui::{Align2, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use etude_model::cards::{CardFace, Suit};
+use etude_model::{Piece, PieceShape, Side};
+use etude_picture::card::{ASPECT, CardLook};
+use etude_picture::piece::PieceLook;
 
 /// The size of the table and of a square, in points.
 const TABLE: egui::Vec2 = vec2(360.0, 108.0);

@@ -5,17 +5,17 @@ use super::after;
 use super::end::result_message;
 use super::options::caution;
 use super::verdict::{card_ui, head_ui};
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::drawn::move_ui;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::tab::{Mode, Secret, Tab};
-use crate::app::theme;
-use crate::model::Message;
-use crate::study::{Analysis, Work};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::drawn::move_ui;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::tab::{Mode, Secret, Tab};
+use crate::theme;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Button, Color32, FontId, Layout, RichText, Ui};
+use etude_model::Message;
+use etude_study::{Analysis, Work};
 
 /// Draws the card of the verdict while values are kept.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {

@@ -2,15 +2,15 @@
 
 use super::over_table::{Sheet, takes_enter};
 use super::solve::result;
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::practice::{OpenSession, Practice};
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{MIN_TARGET, space, text};
-use crate::app::widgets::primary_button;
-use crate::model::{Message, Value};
-use crate::study::practice::Segment;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::practice::{OpenSession, Practice};
+use crate::tab::{Mode, Tab};
+use crate::theme::{MIN_TARGET, space, text};
+use crate::widgets::primary_button;
 use egui::{Align, Button, Color32, CornerRadius, Key, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
+use etude_model::{Message, Value};
+use etude_study::practice::Segment;
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [380.0, 168.0];

@@ -1,21 +1,21 @@
 //! The settings, as they are chosen.
 
 use super::sampler::sampler_ui;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::looks::{BoardColours, CardStyle};
-use crate::app::panel::Panel;
-use crate::app::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
-use crate::app::theme::space;
-use crate::app::widgets::{dialog, named_field};
-use crate::model::Message;
-use crate::study::kind::LargeTables;
-use crate::study::machine;
-use crate::texts::Language;
-use crate::texts::{RankStyle, SquareStyle};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::looks::{BoardColours, CardStyle};
+use crate::panel::Panel;
+use crate::settings::{Exercises, LEAST_MEMORY, STEPS, Settings, ThemeChoice};
+use crate::theme::space;
+use crate::widgets::{dialog, named_field};
 use egui::{
     Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
 };
+use etude_model::Message;
+use etude_study::kind::LargeTables;
+use etude_study::machine;
+use etude_texts::Language;
+use etude_texts::{RankStyle, SquareStyle};
 use std::ops::RangeInclusive;
 
 /// The room around the settings, in points.

@@ -4,21 +4,21 @@ mod files;
 mod preview;
 
 use self::preview::Preview;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::form::Form;
-use crate::app::panel::Panel;
-use crate::app::tab::Tab;
-use crate::app::tab::diagram::KnownAnswer;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, dialog_end, named_field, primary_button};
-use crate::model::{Message, Value};
-use crate::share::{FORMS, ShareOptions, Tree, code, html};
-use crate::study::registry::formats_of;
-use crate::study::{Analysis, Document, OpenError, Study, Text, TreeRow, session};
-use crate::texts::{Language, Texts};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::form::Form;
+use crate::panel::Panel;
+use crate::tab::Tab;
+use crate::tab::diagram::KnownAnswer;
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::{dialog, dialog_end, named_field, primary_button};
 use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use etude_model::{Message, Value};
+use etude_share::{FORMS, ShareOptions, Tree, code, html};
+use etude_study::registry::formats_of;
+use etude_study::{Analysis, Document, OpenError, Study, Text, TreeRow, session};
+use etude_texts::{Language, Texts};
 
 /// The size of the preview, in points.
 const PREVIEW_SIZE: egui::Vec2 = vec2(520.0, 310.0);

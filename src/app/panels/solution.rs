@@ -4,16 +4,16 @@ use super::{
     after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet,
     solve, tree, verdict, why,
 };
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, SidePage, Tab};
-use crate::app::theme::{self, space};
-use crate::app::widgets::{anchored, icon_button, part_id};
-use crate::study::MovePath;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::tab::{Mode, SidePage, Tab};
+use crate::theme::{self, space};
+use crate::widgets::{anchored, icon_button, part_id};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CursorIcon, FontId, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
+use etude_study::MovePath;
 
 /// The opacity of a verdict on a position whose text has changed.
 const OLD: f32 = 0.45;

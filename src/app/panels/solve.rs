@@ -3,23 +3,23 @@
 
 use super::picking;
 use super::verdict::{card_ui, head_ui};
-use crate::app::action::{Action, SolveStep};
-use crate::app::commands::Command;
-use crate::app::drawn::{move_ui, of_cards};
-use crate::app::icons::Icon;
-use crate::app::narrowing::cards::places;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::tab::{Tab, Trial};
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{about, heading, icon_button, with_reason};
-use crate::app::words::{clock, difficulty_level};
-use crate::model::{CardFace, DrawnMove, Message, Value};
-use crate::study::exercise::solving::telling::{kind_of, theme_of};
-use crate::study::exercise::solving::{AttemptStage, HINTS, SolvingStatus};
-use crate::study::play::why::Wording;
-use crate::study::{LineItem, Playing, Touched, Work};
+use crate::action::{Action, SolveStep};
+use crate::commands::Command;
+use crate::drawn::{move_ui, of_cards};
+use crate::icons::Icon;
+use crate::narrowing::cards::places;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::tab::{Tab, Trial};
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{about, heading, icon_button, with_reason};
+use crate::words::{clock, difficulty_level};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use etude_model::{CardFace, DrawnMove, Message, Value};
+use etude_study::exercise::solving::telling::{kind_of, theme_of};
+use etude_study::exercise::solving::{AttemptStage, HINTS, SolvingStatus};
+use etude_study::play::why::Wording;
+use etude_study::{LineItem, Playing, Touched, Work};
 use std::time::Duration;
 
 /// The height of the text below the moves, in points: a hint, or the reason why a move was wrong.
@@ -350,7 +350,7 @@ fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
         let from = route.steps.first().and_then(|step| board.squares.get(usize::from(step.from)));
         return DrawnMove::written(from.map_or("", |square| square.name.as_str()));
     }
-    let face = |place: &crate::model::ItemPlace| -> Option<CardFace> {
+    let face = |place: &etude_model::ItemPlace| -> Option<CardFace> {
         Some(scene.zone(place.zone)?.cards.get(place.index)?.face)
     };
     of_cards(places(scene, touched.cards()).iter().filter_map(face))

@@ -1,12 +1,12 @@
 //! Moves that follow each other, drawn in a strip: one under the pointer shows the position after it, a click plays up to it.
 
-use crate::app::action::Action;
-use crate::app::drawn::LaidMove;
-use crate::app::panel::Panel;
-use crate::app::theme;
-use crate::model::Message;
-use crate::study::{MovePath, ShownMove};
+use crate::action::Action;
+use crate::drawn::LaidMove;
+use crate::panel::Panel;
+use crate::theme;
 use egui::{Align2, CornerRadius, FontId, Rect, Sense, Stroke, Ui, pos2, vec2};
+use etude_model::Message;
+use etude_study::{MovePath, ShownMove};
 
 /// The height of a strip, in points.
 pub const STRIP: f32 = 24.0;

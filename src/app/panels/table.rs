@@ -1,13 +1,13 @@
 //! The table: the hands or the board, and a page beside them.
 
 use super::{board, cards, end, picking, wheel};
-use crate::app::action::Action;
-use crate::app::fonts;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
-use crate::app::theme::{self, space};
-use crate::model::{Scene, ZoneKind};
+use crate::action::Action;
+use crate::fonts;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
+use crate::theme::{self, space};
 use egui::{Align2, Button, CornerRadius, FontId, Rect, RichText, Ui, UiBuilder, pos2, vec2};
+use etude_model::{Scene, ZoneKind};
 use std::sync::Arc;
 
 /// The least height, in points, at which a page is below the cards; in less it is at their right.

@@ -1,11 +1,11 @@
 //! Ticked moves of the list: their sign, and the menu that ticks them.
 
-use crate::app::action::{Action, Tick};
-use crate::app::commands::Command;
-use crate::app::icons::{self, Icon};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{about, with_shortcut};
+use crate::action::{Action, Tick};
+use crate::commands::Command;
+use crate::icons::{self, Icon};
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{about, with_shortcut};
 use egui::{Button, Rect, Response, Ui, Vec2, pos2};
 
 /// The side of the sign of a ticked move, in points.

@@ -3,19 +3,17 @@
 use super::languages::languages_ui;
 use super::unread::unread_tabs_ui;
 use super::wheel::notches;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab, Unread};
-use crate::app::theme::space;
-use crate::app::widgets::{
-    about, command_icon, cross_button, icon_menu, note_place, with_reason, with_shortcut,
-};
-use crate::model::Message;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab, Unread};
+use crate::theme::space;
+use crate::widgets::{about, command_icon, cross_button, icon_menu, note_place, with_reason, with_shortcut};
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, Layout, RichText, Ui, Vec2, vec2};
+use etude_model::Message;
 
 /// The height of the bar, in points.
 pub const HEIGHT: f32 = 44.0;

@@ -3,26 +3,26 @@
 use super::ancestors::{ANCESTORS, ancestors_ui};
 use super::finding::find_ui;
 use super::pages::page_tabs_ui;
-use crate::app::action::{Action, UNFOLD_LEVELS};
-use crate::app::commands::Command;
-use crate::app::distance;
-use crate::app::drawn::{LaidMove, SMALL_CARD};
-use crate::app::icons::Icon;
-use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
-use crate::app::panel::Panel;
-use crate::app::spinner::paint_spinner;
-use crate::app::tab::{Tab, TreeView};
-use crate::app::theme::{self, space};
-use crate::app::viewpoint;
-use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
-use crate::model::{Message, Side, Value};
-use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
-use crate::texts::value_texts;
+use crate::action::{Action, UNFOLD_LEVELS};
+use crate::commands::Command;
+use crate::distance;
+use crate::drawn::{LaidMove, SMALL_CARD};
+use crate::icons::Icon;
+use crate::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
+use crate::panel::Panel;
+use crate::spinner::paint_spinner;
+use crate::tab::{Tab, TreeView};
+use crate::theme::{self, space};
+use crate::viewpoint;
+use crate::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
 use egui::accesskit::Role;
 use egui::{
     Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Pos2, Rect, Sense, Stroke, Ui,
     UiBuilder, pos2, vec2,
 };
+use etude_model::{Message, Side, Value};
+use etude_study::{StrategyTree, TreeEntry, TreeRow, Work};
+use etude_texts::value_texts;
 
 /// Seconds after which typing starts a new word to find.
 const TYPING_PAUSE: f64 = 1.0;
@@ -249,7 +249,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, tree: &mut dyn StrategyTree, view: &mut 
     }
 }
 
-fn jump(tree: &mut dyn StrategyTree, view: &mut TreeView, node: crate::study::NodeId) {
+fn jump(tree: &mut dyn StrategyTree, view: &mut TreeView, node: etude_study::NodeId) {
     if let Some(row) = tree.reveal(node) {
         put_cursor(tree, view, row);
     }

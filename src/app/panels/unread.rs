@@ -1,12 +1,12 @@
 //! Tabs that this version cannot open: grey ones, and the dialog about them.
 
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::tab::Unread;
-use crate::app::theme::space;
-use crate::app::widgets::{cross_button, dialog, dialog_end, primary_button};
-use crate::model::Message;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::tab::Unread;
+use crate::theme::space;
+use crate::widgets::{cross_button, dialog, dialog_end, primary_button};
 use egui::{Context, RichText, ScrollArea, Ui};
+use etude_model::Message;
 
 /// The most characters of the text that are shown: enough to know it again.
 const SHOWN: usize = 4000;

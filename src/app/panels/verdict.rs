@@ -2,24 +2,24 @@
 
 use super::effort::{limits_ui, stopped_message};
 use super::estimate;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::icons::Icon;
-use crate::app::panel::Panel;
-use crate::app::score::{score_colours, score_text, seen_by};
-use crate::app::spinner::paint_spinner;
-use crate::app::theme::{self, space};
-use crate::app::viewpoint;
-use crate::app::widgets::{ICON, icon_button, paint_flag};
-use crate::model::{Ending, Message, Side, Value};
-use crate::share::solution;
-use crate::study::play::limits::Halt;
-use crate::study::play::proof::check::Checked;
-use crate::study::{Analysis, EngineLine, SeatVerdicts, Stage, Work};
-use crate::texts::value_texts;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::fonts;
+use crate::icons::Icon;
+use crate::panel::Panel;
+use crate::score::{score_colours, score_text, seen_by};
+use crate::spinner::paint_spinner;
+use crate::theme::{self, space};
+use crate::viewpoint;
+use crate::widgets::{ICON, icon_button, paint_flag};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
+use etude_model::{Ending, Message, Side, Value};
+use etude_share::solution;
+use etude_study::play::limits::Halt;
+use etude_study::play::proof_check::Checked;
+use etude_study::{Analysis, EngineLine, SeatVerdicts, Stage, Work};
+use etude_texts::value_texts;
 
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth. With cards the
 /// side at the bottom is "you".

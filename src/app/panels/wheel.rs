@@ -1,9 +1,9 @@
 //! Mouse wheel over areas that do not scroll: it steps through the line.
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::panel::Panel;
-use crate::app::tab::{Mode, Tab};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::panel::Panel;
+use crate::tab::{Mode, Tab};
 use egui::{Event, Id, MouseWheelUnit, Rect, Ui};
 
 /// Travel on a touchpad for one notch, in points.

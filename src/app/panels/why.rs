@@ -3,22 +3,22 @@
 use super::moves::best_first;
 use super::pages::page_tabs_ui;
 use super::strip::{STRIP, StripMove, path, strip_ui};
-use crate::app::action::Action;
-use crate::app::icons::Icon;
-use crate::app::list::{BAR_ROOM, paint_arrow};
-use crate::app::panel::Panel;
-use crate::app::tab::{SidePage, Tab};
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{before_end, cut_line, icon_button};
-use crate::model::Message;
-use crate::study::play::threats::KnownThreat;
-use crate::study::play::why::changes::{Alteration, Change};
-use crate::study::play::why::explained::Explained;
-use crate::study::play::why::{Course, MoveWhy, Wording};
-use crate::study::{Analysis, MovePath, Work};
+use crate::action::Action;
+use crate::icons::Icon;
+use crate::list::{BAR_ROOM, paint_arrow};
+use crate::panel::Panel;
+use crate::tab::{SidePage, Tab};
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{before_end, cut_line, icon_button};
 use egui::{
     Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
 };
+use etude_model::Message;
+use etude_study::play::threats::KnownThreat;
+use etude_study::play::why::changes::{Alteration, Change};
+use etude_study::play::why::explained::Explained;
+use etude_study::play::why::{Course, MoveWhy, Wording};
+use etude_study::{Analysis, MovePath, Work};
 
 /// The most moves that the page explains: the best ones.
 const MOST: usize = 60;
@@ -248,9 +248,9 @@ fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Value;
-    use crate::study::play::analysis::report::SolverReport;
-    use crate::study::{Effort, Stage};
+    use etude_model::Value;
+    use etude_study::play::analysis::report::SolverReport;
+    use etude_study::{Effort, Stage};
     use std::sync::Arc;
 
     #[test]

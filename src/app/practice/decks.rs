@@ -1,13 +1,13 @@
 //! The decks: the program's own, and every file of the library that has exercises.
 
-use crate::app::io::names::is_closed;
-use crate::app::io::shelf::{Held, ListedFile, Shelves};
-use crate::model::Message;
-use crate::study::exercise::ExerciseKey;
-use crate::study::kind::Beginning;
-use crate::study::library;
-use crate::study::practice::{DeckExercise, PracticeDeck, known_deck, known_samples};
-use crate::study::registry::KINDS;
+use crate::io::names::is_closed;
+use crate::io::shelf::{Held, ListedFile, Shelves};
+use etude_model::Message;
+use etude_study::exercise::ExerciseKey;
+use etude_study::kind::Beginning;
+use etude_study::library;
+use etude_study::practice::{DeckExercise, PracticeDeck, known_deck, known_samples};
+use etude_study::registry::KINDS;
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};

@@ -9,19 +9,19 @@ pub use session::{OpenSession, Returns};
 use super::io::results::{FromFile, ResultsKeeper};
 use super::io::shelf::Shelves;
 use super::settings::Settings;
-use crate::model::Message;
-use crate::study::Wake;
-use crate::study::clock::Clock;
-use crate::study::exercise::{Attempt, ExerciseKey};
-use crate::study::jobs::Job;
-use crate::study::kind::{Beginning, Kind};
-use crate::study::library;
-use crate::study::practice::glicko::RatingCurve;
-use crate::study::practice::{
+use etude_model::Message;
+use etude_study::Wake;
+use etude_study::clock::Clock;
+use etude_study::exercise::{Attempt, ExerciseKey};
+use etude_study::jobs::Job;
+use etude_study::kind::{Beginning, Kind};
+use etude_study::library;
+use etude_study::practice::glicko::RatingCurve;
+use etude_study::practice::{
     Day, DeckExercise, ExerciseIndex, ExerciseStats, Record, Results, Today, glicko, known_daily, puzzle_of,
     read_decks, streak,
 };
-use crate::study::registry::KINDS;
+use etude_study::registry::KINDS;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 

@@ -1,9 +1,9 @@
 //! The session as the window holds it: its tab, the source of its exercises, and the days of their return.
 
 use super::Practice;
-use crate::study::exercise::ExerciseKey;
-use crate::study::library;
-use crate::study::practice::{DeckExercise, ExerciseStatus, SESSION, Session, StoredSession, of_deck};
+use etude_study::exercise::ExerciseKey;
+use etude_study::library;
+use etude_study::practice::{DeckExercise, ExerciseStatus, SESSION, Session, StoredSession, of_deck};
 use std::collections::BTreeMap;
 
 /// A session with the tab in which it goes on.
@@ -21,13 +21,13 @@ pub struct OpenSession {
 
 impl OpenSession {
     /// The session as the journal keeps it.
-    pub(in crate::app) fn stored(&self) -> StoredSession {
+    pub(crate) fn stored(&self) -> StoredSession {
         let Self { session, game, deck, .. } = self.clone();
         StoredSession { game: game.to_owned(), deck, session }
     }
 
     /// The session of a journal entry, in its tab; none where the game is unknown or every exercise was tried.
-    pub(in crate::app) fn restored(kept: StoredSession, tab: u64) -> Option<Self> {
+    pub(crate) fn restored(kept: StoredSession, tab: u64) -> Option<Self> {
         let StoredSession { game, deck, session } = kept;
         // A session without an open exercise is over.
         session.has_open().then_some(())?;
@@ -61,7 +61,7 @@ impl Practice {
     }
 
     /// The exercises that a session of a deck has, else one of today's queue.
-    pub(in crate::app) fn plan(&self, deck: Option<&str>) -> Vec<ExerciseKey> {
+    pub(crate) fn plan(&self, deck: Option<&str>) -> Vec<ExerciseKey> {
         let Some(id) = deck else {
             let queue = self.today.queue.iter().take(SESSION);
             return queue.filter_map(|place| Some(self.exercise(*place)?.key.clone())).collect();
@@ -73,7 +73,7 @@ impl Practice {
     }
 
     /// The exercise of a key, of whatever deck.
-    pub(in crate::app) fn exercise_of(&self, key: &ExerciseKey) -> Option<&DeckExercise> {
+    pub(crate) fn exercise_of(&self, key: &ExerciseKey) -> Option<&DeckExercise> {
         let mut all = self.all.iter().flat_map(super::OpenDeck::exercises);
         all.find(|exercise| exercise.key == *key)
     }

@@ -3,9 +3,9 @@
 use super::play::Agreed;
 use super::record::TERMINATION;
 use super::{Mode, Tab};
-use crate::app::player::Player;
-use crate::model::{Ending, Message, Outcome, Score, Side, Value};
-use crate::study::{Analysis, Document};
+use crate::player::Player;
+use etude_model::{Ending, Message, Outcome, Score, Side, Value};
+use etude_study::{Analysis, Document};
 
 /// The ply from which the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;

@@ -1,13 +1,13 @@
 //! Picture of the position in view of a tab, the same in the look at it, in the clipboard and in files.
 
 use super::{Mode, Tab};
-use crate::model::{Message, Side, Viewer};
-use crate::picture::Picture;
-use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
-use crate::share::solution::Solution;
-use crate::study::document::Line;
-use crate::study::{Budget, Document, Resources, registry};
-use crate::texts::Texts;
+use etude_model::{Message, Side, Viewer};
+use etude_picture::Picture;
+use etude_share::picture::{self, PictureOptions, USUAL_WIDTH};
+use etude_share::solution::Solution;
+use etude_study::document::Line;
+use etude_study::{Budget, Document, Resources, registry};
+use etude_texts::Texts;
 use std::sync::Arc;
 
 /// Known answer in view: the solution, the number of rows of the strategy tree, and true if more of them are on their way.
@@ -28,7 +28,7 @@ impl Tab {
     }
 
     /// The exercise being solved, as it is asked, without the moves that were tried: the form in which it is shared.
-    pub(in crate::app) fn asked_document(&self) -> Option<Document> {
+    pub(crate) fn asked_document(&self) -> Option<Document> {
         (self.mode == Mode::Solve).then(|| Document {
             at: Vec::new(),
             line: Line::default(),
@@ -38,7 +38,7 @@ impl Tab {
 
     /// The position in view as a picture, in Solve the exercise; with the verdict and the open rows of the strategy tree if
     /// `answer`. Also the reason why the picture has no QR code, if it has none.
-    pub(in crate::app) fn diagram(&self, texts: &Texts, answer: bool) -> (Picture, Option<Message>) {
+    pub(crate) fn diagram(&self, texts: &Texts, answer: bool) -> (Picture, Option<Message>) {
         let modest = Budget::new(Resources { memory: 1 << 20, threads: 1 });
         let asked = self.asked_document().filter(|_| !answer);
         let asked = asked.and_then(|asked| registry::open(&asked, &modest, Arc::new(|| {})).ok());

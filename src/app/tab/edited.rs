@@ -1,7 +1,7 @@
 //! Undo history of a tab.
 
-use crate::model::Message;
-use crate::study::{History, LineId};
+use etude_model::Message;
+use etude_study::{History, LineId};
 
 /// Typing that belongs together: all of it is undone at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

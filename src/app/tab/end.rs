@@ -1,7 +1,7 @@
 //! End of an attempt or of a game that was played, which the table tells until the user puts it away.
 
 use super::{Mode, Tab};
-use crate::study::exercise::solving::AttemptStage;
+use etude_study::exercise::solving::AttemptStage;
 
 /// End of an attempt or a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl Tab {
     }
 
     /// Puts the end away. Returns true if it was in sight.
-    pub(in crate::app) fn put_end_away(&mut self) -> bool {
+    pub(crate) fn put_end_away(&mut self) -> bool {
         let seen = self.end_in_sight().is_some();
         self.view.end_put_away |= seen;
         seen

@@ -1,8 +1,8 @@
 //! File of a tab.
 
 use super::Tab;
-use crate::study::Document;
-use crate::study::store::Fingerprint;
+use etude_study::Document;
+use etude_study::store::Fingerprint;
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Forks: places where lines divide.
 
 use super::Tab;
-use crate::study::{LineId, LineItem};
+use etude_study::{LineId, LineItem};
 
 impl Tab {
     /// The next move with alternatives from the current one, or the last such move before it.

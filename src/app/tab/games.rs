@@ -1,10 +1,10 @@
 //! The games of a tab that holds a whole collection: one is in front, the others wait.
 
 use super::{Mode, Tab};
-use crate::app::list::ListView;
-use crate::study::document::ReviewedMove;
-use crate::study::store::Fingerprint;
-use crate::study::{Collection, Document, History, Study};
+use crate::list::ListView;
+use etude_study::document::ReviewedMove;
+use etude_study::store::Fingerprint;
+use etude_study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -2,15 +2,15 @@
 //! names, copies and steps ask here.
 
 use super::{Mode, Tab};
-use crate::model::{Message, PlacedMark, Value, Viewer};
-use crate::share::puzzle;
-use crate::study::document::Exercise;
-use crate::study::exercise::Goal;
-use crate::study::exercise::solving::SolvingStatus;
-use crate::study::play::composition::Stipulation;
-use crate::study::practice::is_title_of_a_deck;
-use crate::study::{About, Analysis, Document, Text, Walk, library};
-use crate::texts::Texts;
+use etude_model::{Message, PlacedMark, Value, Viewer};
+use etude_share::puzzle;
+use etude_study::document::Exercise;
+use etude_study::exercise::Goal;
+use etude_study::exercise::solving::SolvingStatus;
+use etude_study::play::composition::Stipulation;
+use etude_study::practice::is_title_of_a_deck;
+use etude_study::{About, Analysis, Document, Text, Walk, library};
+use etude_texts::Texts;
 
 /// Secret that Setup would reveal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

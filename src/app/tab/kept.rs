@@ -1,11 +1,11 @@
 //! View and players of a tab in the journal, so that hidden things are hidden at the next start.
 
 use super::{Mode, SetupOrigin, SidePage, Tab};
-use crate::app::clock::Clock;
-use crate::app::player::Player;
-use crate::model::Viewer;
-use crate::study::store::JournalView;
-use crate::study::{Attention, Strength, Study, Walk};
+use crate::clock::Clock;
+use crate::player::Player;
+use etude_model::Viewer;
+use etude_study::store::JournalView;
+use etude_study::{Attention, Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
 const MODES: [(&str, Mode); 4] =
@@ -137,7 +137,7 @@ impl Tab {
     }
 
     /// The moves up to the position in view.
-    pub(in crate::app) fn way(&self) -> Vec<String> {
+    pub(crate) fn way(&self) -> Vec<String> {
         self.line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
     }
 }
@@ -147,7 +147,7 @@ const SEATED: &str = "Players";
 
 impl Tab {
     /// Plays a move by its index and notes who plays in a game with hidden cards. Returns true if the lines have grown.
-    pub(in crate::app) fn play_move(&mut self, index: usize) -> bool {
+    pub(crate) fn play_move(&mut self, index: usize) -> bool {
         let seated = self.mode == Mode::Play && self.study.identity().game.hides;
         let ids = self.play.players.of.iter().map(|player| player_id(*player));
         let players = seated.then(|| ids.collect::<Vec<_>>().join(", "));
@@ -179,7 +179,7 @@ impl Tab {
     }
 
     /// Seats a program, by its name in settings, wherever no person sits; nothing where there is no such program.
-    pub(in crate::app) fn seat_program(&mut self, id: &str) {
+    pub(crate) fn seat_program(&mut self, id: &str) {
         let program = known_player(self.study.as_ref(), id).filter(|player| *player != Player::Person);
         let Some(program) = program else { return };
         let players = self.play.players.of.iter_mut();
@@ -188,7 +188,7 @@ impl Tab {
 }
 
 /// A player by its name in the journal and in settings.
-pub(in crate::app) fn player_id(player: Player) -> String {
+pub(crate) fn player_id(player: Player) -> String {
     match player {
         Player::Person => "person".to_owned(),
         Player::Random => "random".to_owned(),
@@ -213,15 +213,15 @@ fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Edit, SplitMix};
-    use crate::study::store::JournalTab;
-    use crate::study::{Budget, Document, Resources, Walk, registry, session};
+    use etude_model::{Edit, SplitMix};
+    use etude_study::store::JournalTab;
+    use etude_study::{Budget, Document, Resources, Walk, registry, session};
     use std::sync::Arc;
 
     fn open(document: &Document) -> Tab {
         let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
         let (study, _) = registry::open(document, &budget, Arc::new(|| {})).expect("a sample opens");
-        let own = crate::app::kinds::view_of(study.as_ref());
+        let own = crate::kinds::view_of(study.as_ref());
         Tab::new(0, study, own, None, 1)
     }
 
@@ -305,14 +305,14 @@ mod tests {
         let samples: Vec<_> = registry::KINDS.iter().flat_map(|kind| kind.samples).collect();
         for seed in 0..120 {
             let sample = samples[seed as usize % samples.len()];
-            comes_back(open(&session::read(sample.text).expect("a sample")), seed, sample.id);
+            comes_back(open(&session::read(sample.text()).expect("a sample")), seed, sample.id);
         }
     }
 
     #[test]
     fn what_a_newer_version_calls_its_way_of_work_shows_no_solution() {
         let sample = registry::KINDS[0].samples[0];
-        let mut tab = open(&session::read(sample.text).expect("a sample"));
+        let mut tab = open(&session::read(sample.text()).expect("a sample"));
         let view = JournalView {
             mode: "riddle".to_owned(),
             players: vec!["oracle".to_owned()],

@@ -1,16 +1,16 @@
 //! Extensions of the window by one kind of study. Each kind that adds anything has a folder below `app::kinds`; everything
 //! else of the window knows only these traits.
 
-use crate::app::commands::{Command, KindCommand, Menu};
-use crate::app::guide::GuidePage;
-use crate::app::paint::painting::Gauge;
-use crate::app::panel::Panel;
-use crate::model::{Message, Scene, ZoneId};
-use crate::study::exercise::Attempt;
-use crate::study::store::Folders;
-use crate::study::{Budget, Document, Identity, Study, Wake};
-use crate::texts::Language;
+use crate::commands::{Command, KindCommand, Menu};
+use crate::guide::GuidePage;
+use crate::paint::painting::Gauge;
+use crate::panel::Panel;
 use egui::{Context, Id, Ui};
+use etude_model::{Message, Scene, ZoneId};
+use etude_study::exercise::Attempt;
+use etude_study::store::Folders;
+use etude_study::{Budget, Document, Identity, Study, Wake};
+use etude_texts::Language;
 use std::path::Path;
 
 /// A kind of study, as far as the window has something for it alone.
@@ -127,7 +127,7 @@ pub trait View: Send {
     /// Time goes by elsewhere.
     fn rest_solving(&mut self) {}
     /// Draws the middle while it is answered: the table, the question, the controls to answer it; and nothing that tells the
-    /// answer. The end asks [`Action::Attempted`](crate::app::action::Action) once.
+    /// answer. The end asks [`Action::Attempted`](crate::action::Action) once.
     fn solve_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}
     /// Draws the right side meanwhile, below the neutral title.
     fn solve_side_ui(&mut self, _ui: &mut Ui, _panel: &mut Panel<'_>, _study: &dyn Study) {}

@@ -8,7 +8,7 @@ mod file;
 mod fork;
 pub mod games;
 mod hidden;
-pub(in crate::app) mod kept;
+pub(crate) mod kept;
 pub mod kind;
 pub mod play;
 mod record;
@@ -32,12 +32,12 @@ use self::kind::View;
 use self::play::{Play, Players};
 use self::solving::is_made;
 use super::player::Player;
-use crate::model::{Message, Viewer};
-use crate::study::collection::Format;
-use crate::study::exercise::{Attempt, ExerciseKey};
-use crate::study::practice::ExerciseStatus;
-use crate::study::store::Fingerprint;
-use crate::study::{
+use etude_model::{Message, Viewer};
+use etude_study::collection::Format;
+use etude_study::exercise::{Attempt, ExerciseKey};
+use etude_study::practice::ExerciseStatus;
+use etude_study::store::Fingerprint;
+use etude_study::{
     Analysis, Attention, Document, LineId, LineItem, MovePath, MoveRow, PlaySettings, Playing, Snapshot,
     Study, Walk,
 };

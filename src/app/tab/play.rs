@@ -1,13 +1,13 @@
 //! Playing a position out: the players of the sides, and the time of their moves.
 
 use super::{Mode, Secret, Tab};
-use crate::app::action::SolveStep;
-use crate::app::clock::Clock;
-use crate::app::player::{Player, engine};
-use crate::model::random::SplitMix;
-use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
-use crate::study::{EnginePlayer, MoveRow, Playing, Strength, Study, Walk, Work};
+use crate::action::SolveStep;
+use crate::clock::Clock;
+use crate::player::{Player, engine};
 use egui::Context;
+use etude_model::random::SplitMix;
+use etude_model::{Ending, Message, Outcome, Side, Value, Viewer};
+use etude_study::{EnginePlayer, MoveRow, Playing, Strength, Study, Walk, Work};
 use std::time::Duration;
 
 /// The level that a game against the engine starts with.
@@ -267,7 +267,7 @@ impl Tab {
     }
 
     /// Gives the next hint: one of three in an exercise, the best move in a game.
-    pub(in crate::app) fn hint(&mut self) {
+    pub(crate) fn hint(&mut self) {
         if self.mode != Mode::Play {
             self.solve_step(SolveStep::Hint);
         } else if self.can_hint() {
@@ -286,7 +286,7 @@ impl Tab {
 
 impl Tab {
     /// Has only moves made for the person, if that is wanted. On a board a player makes every move of a game by hand.
-    pub(in crate::app) fn make_forced(&mut self, wanted: bool) {
+    pub(crate) fn make_forced(&mut self, wanted: bool) {
         let by_hand = self.mode == Mode::Play && self.sides.is_some();
         self.play.players.plays_forced = wanted && !by_hand;
     }

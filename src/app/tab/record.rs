@@ -1,11 +1,11 @@
 //! Record of a played game in its study: players, day and result, where files of the game have them.
 
 use super::{Mode, Tab};
-use crate::app::player::Player;
-use crate::model::{Choice, Message, Outcome, Side};
-use crate::study::clock::Clock;
-use crate::study::{Document, LineEdit, Strength, registry};
-use crate::texts::Texts;
+use crate::player::Player;
+use etude_model::{Choice, Message, Outcome, Side};
+use etude_study::clock::Clock;
+use etude_study::{Document, LineEdit, Strength, registry};
+use etude_texts::Texts;
 
 /// The tags of the players, by side.
 const PLAYERS: [&str; 2] = ["White", "Black"];

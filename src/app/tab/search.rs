@@ -1,8 +1,8 @@
 //! Search for moves in the tree: all rows that match are remembered, some more in each frame.
 
-use crate::model::{DrawnMove, Message, MovePart};
-use crate::study::StrategyTree;
-use crate::texts::Texts;
+use etude_model::{DrawnMove, Message, MovePart};
+use etude_study::StrategyTree;
+use etude_texts::Texts;
 
 /// The number of rows searched in one frame.
 const SHARE: usize = 1000;
@@ -138,8 +138,8 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{CardFace, Suit};
-    use crate::texts::Language;
+    use etude_model::{CardFace, Suit};
+    use etude_texts::Language;
 
     #[test]
     fn a_move_is_found_by_what_is_seen_of_it() {

@@ -1,8 +1,8 @@
 //! The user's seat: it sits at the bottom of the table until that is turned, and verdicts and colours speak from it.
 
 use super::{Mode, Tab};
-use crate::model::{Ending, Message, Scene, Seating, Side, Viewer, Zone, ZoneKind};
-use crate::study::Playing;
+use etude_model::{Ending, Message, Scene, Seating, Side, Viewer, Zone, ZoneKind};
+use etude_study::Playing;
 
 /// The sides of the hands of a scene, in order of the seats.
 fn seats(scene: &Scene) -> Vec<Side> {
@@ -118,13 +118,13 @@ impl Tab {
     }
 
     /// The side of the only person; none where nobody or more than one plays.
-    pub(in crate::app) fn only_person_side(&self) -> Option<Side> {
+    pub(crate) fn only_person_side(&self) -> Option<Side> {
         let [person] = self.play.players.persons()[..] else { return None };
         Some(self.player_side(person))
     }
 
     /// Brings the only person of a game against programs to the bottom.
-    pub(in crate::app) fn seat_person(&mut self) {
+    pub(crate) fn seat_person(&mut self) {
         let [person] = self.play.players.persons()[..] else { return };
         if self.player_count() > 2 {
             self.view.bottom = person;

@@ -1,9 +1,9 @@
 //! View state of the scoresheet.
 
-use crate::app::list::ListView;
-use crate::app::sheet_rows::Rows;
-use crate::study::{LineId, LinePart};
-use crate::texts::Notation;
+use crate::list::ListView;
+use crate::sheet_rows::Rows;
+use etude_study::{LineId, LinePart};
+use etude_texts::Notation;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Page below the moves.

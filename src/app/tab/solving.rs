@@ -2,20 +2,20 @@
 
 use super::play::FORCED_PAUSE;
 use super::{Mode, Tab};
-use crate::app::action::SolveStep;
-use crate::app::narrowing::cards::places;
-use crate::app::settings::Exercises;
-use crate::app::stopwatch::Stopwatch;
-use crate::model::Viewer;
-use crate::study::document::GENERATOR;
-use crate::study::exercise::solving::{
+use crate::action::SolveStep;
+use crate::narrowing::cards::places;
+use crate::settings::Exercises;
+use crate::stopwatch::Stopwatch;
+use egui::Context;
+use etude_model::Viewer;
+use etude_study::document::GENERATOR;
+use etude_study::exercise::solving::{
     AttemptStage, DefenderAction, HINTS, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
-use crate::study::exercise::{Attempt, ExerciseKey, Goal};
-use crate::study::play::composition::Stipulation;
-use crate::study::practice::ExerciseStatus;
-use crate::study::{LineItem, Playing, Study, Walk};
-use egui::Context;
+use etude_study::exercise::{Attempt, ExerciseKey, Goal};
+use etude_study::play::composition::Stipulation;
+use etude_study::practice::ExerciseStatus;
+use etude_study::{LineItem, Playing, Study, Walk};
 use std::time::Duration;
 
 /// True if an exercise was made by the program, as its tags say.
@@ -97,7 +97,7 @@ impl Tab {
     }
 
     /// Opens an exercise in Solve when it is seen for the first time, where wanted. `solved` is true if it was solved before.
-    pub(in crate::app) fn open_exercise(&mut self, wanted: Exercises, solved: impl Fn(&ExerciseKey) -> bool) {
+    pub(crate) fn open_exercise(&mut self, wanted: Exercises, solved: impl Fn(&ExerciseKey) -> bool) {
         if std::mem::replace(&mut self.looked_at, true) || self.goal().is_none() || !self.can_solve() {
             return;
         }
@@ -115,7 +115,7 @@ impl Tab {
     }
 
     /// Shows the solution of an exercise that nothing was tried in.
-    pub(in crate::app) fn leave_exercise(&mut self) {
+    pub(crate) fn leave_exercise(&mut self) {
         if self.mode == Mode::Solve {
             self.trial = None;
             self.mode = if self.study.playing().is_some() { Mode::Analyse } else { Mode::Setup };
@@ -123,7 +123,7 @@ impl Tab {
     }
 
     /// Another exercise came to the front in the same tab.
-    pub(in crate::app) fn forget_look(&mut self) {
+    pub(crate) fn forget_look(&mut self) {
         (self.looked_at, self.answered) = (false, false);
         self.asked = None;
         self.made = is_made(self.study.as_ref());
@@ -150,7 +150,7 @@ impl Tab {
 
     /// Ends the attempt because something else is done. Looking at the solution is giving up, where anything was tried or a
     /// session waits for the answer.
-    pub(in crate::app) fn end_solving(&mut self, shown: bool) {
+    pub(crate) fn end_solving(&mut self, shown: bool) {
         let Self { mode, study, own: Some(own), .. } = self else { return self.end_trial(shown) };
         if shown && *mode == Mode::Solve && study.playing().is_none() {
             self.attempted = own.end_solving(study.as_ref());
@@ -170,7 +170,7 @@ impl Tab {
 
     /// Leaves the attempt for something else: after a mistake it has failed. Returns the attempt, and true if its answer was
     /// shown.
-    pub(in crate::app) fn leave_attempt(&mut self) -> Option<(Attempt, bool)> {
+    pub(crate) fn leave_attempt(&mut self) -> Option<(Attempt, bool)> {
         if self.mode == Mode::Solve {
             let failed = self.trial.as_ref().is_some_and(|trial| {
                 let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
@@ -187,7 +187,7 @@ impl Tab {
     }
 
     /// Notes the status in practice of the exercise, until the attempt has ended.
-    pub(in crate::app) fn note_practice(&mut self, status: impl FnOnce(&ExerciseKey) -> ExerciseStatus) {
+    pub(crate) fn note_practice(&mut self, status: impl FnOnce(&ExerciseKey) -> ExerciseStatus) {
         match &mut self.trial {
             Some(Trial { solving, key, .. }) if solving.stage() == AttemptStage::Trying => {
                 self.practice = key.as_ref().map(status).unwrap_or_default();
@@ -207,7 +207,7 @@ impl Tab {
     }
 
     /// Takes the attempt that has just ended.
-    pub(in crate::app) fn take_attempt(&mut self) -> Option<Attempt> {
+    pub(crate) fn take_attempt(&mut self) -> Option<Attempt> {
         self.attempted.take()
     }
 
@@ -292,7 +292,7 @@ impl Tab {
     }
 
     /// Makes a legal move, by its index, as an attempt: it is no part of the study.
-    pub(in crate::app) fn try_move(&mut self, index: usize) {
+    pub(crate) fn try_move(&mut self, index: usize) {
         self.walk(Walk::Try(index));
         self.after_trying();
     }
@@ -335,7 +335,7 @@ impl Tab {
     }
 
     /// Executes a step of solving.
-    pub(in crate::app) fn solve_step(&mut self, step: SolveStep) {
+    pub(crate) fn solve_step(&mut self, step: SolveStep) {
         let length = self.current().map_or(0, |item| item.ply);
         let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return };
         let stage = trial.solving.stage();
@@ -378,7 +378,7 @@ impl Tab {
     }
 
     /// Time goes by elsewhere.
-    pub(in crate::app) fn rest_solving(&mut self) {
+    pub(crate) fn rest_solving(&mut self) {
         if let Some(trial) = &mut self.trial {
             trial.looked.reset();
             trial.since.reset();

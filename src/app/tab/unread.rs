@@ -1,7 +1,7 @@
 //! A tab that this version cannot open: it stays in the journal as it is.
 
-use crate::model::Message;
-use crate::study::store::JournalTab;
+use etude_model::Message;
+use etude_study::store::JournalTab;
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -2,11 +2,11 @@
 
 use super::search::Search;
 use super::sheet::{SheetView, SidePage};
-use crate::app::list::ListView;
-use crate::model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
-use crate::study::play::composition::Replies;
-use crate::study::readings::Offer;
-use crate::study::{LineId, MovePath, NodeId, Preview, Stage};
+use crate::list::ListView;
+use etude_model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
+use etude_study::play::composition::Replies;
+use etude_study::readings::Offer;
+use etude_study::{LineId, MovePath, NodeId, Preview, Stage};
 use std::sync::Arc;
 
 /// The text field of the position.

@@ -2,7 +2,7 @@
 
 use super::super::outputs::is_input;
 use super::key::key;
-use crate::study::store::NotAFile;
+use etude_study::store::NotAFile;
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fs::{File, OpenOptions, TryLockError};

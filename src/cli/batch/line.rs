@@ -2,7 +2,7 @@
 
 use super::super::error::CliError;
 use super::super::target::UnparsedPosition;
-use crate::texts::{Language, Texts};
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;

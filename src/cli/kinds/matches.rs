@@ -1,13 +1,12 @@
 //! `etude match`
 
-use super::{climbing, draughts, durak};
-use crate::cli::counts::{counted, results};
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, interrupt, outputs, progress};
-use crate::model::{Control, Message, Stopped};
-use crate::study::match_stats::{MatchStats, Sprt, elo};
-use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
-use crate::texts::{Language, Texts};
+use crate::counts::{counted, results};
+use crate::error::CliError;
+use crate::{Outcome, interrupt, outputs, progress};
+use etude_model::{Control, Message, Stopped};
+use etude_study::match_stats::{MatchStats, Sprt, elo};
+use etude_study::sampling_bot::{SamplingBot, SamplingMatch};
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::cell::Cell;
 use std::io::Write;
@@ -175,7 +174,17 @@ impl Match {
         Ok(Played { names, rules: id, stats, troubles: Vec::new(), outcome })
     }
 
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    /// The game to be played.
+    pub(super) fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// Plays the match by the function of its game, and prints the result.
+    pub(super) fn run<W: Write>(
+        &self,
+        out: &mut W,
+        play: impl FnOnce(&Self, &Control, &mut W) -> Result<Played, CliError>,
+    ) -> Result<Outcome, CliError> {
         if !self.games.is_multiple_of(2) {
             return Err(CliError::Wrong(Message::new("match-odd-games").number("games", self.games)));
         }
@@ -187,11 +196,7 @@ impl Match {
         let started = Instant::now();
         let control = Control::new();
         interrupt::cancels(&control)?;
-        let played = match self.game.as_str() {
-            "climbing" => climbing::matches::run(self, &control)?,
-            "durak" => durak::many::run(self, &control)?,
-            _ => draughts::matches::run(self, &control, out)?,
-        };
+        let played = play(self, &control, out)?;
         let Played { names: [first, second], rules, stats, troubles, outcome } = played;
         let seconds = started.elapsed().as_secs_f64();
         let texts = Texts::new(Language::English);
@@ -224,7 +229,7 @@ impl Match {
                 troubles: troubles.iter().map(|trouble| texts.say(trouble)).collect(),
                 seconds,
             };
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
         } else {
             writeln!(
                 out,

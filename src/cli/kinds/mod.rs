@@ -41,7 +41,11 @@ impl Command {
             Self::Climbing(arguments) => arguments.run(out),
             Self::Durak(arguments) => arguments.run(out),
             Self::Hub(arguments) => arguments.run(out),
-            Self::Match(arguments) => arguments.run(out),
+            Self::Match(arguments) => arguments.run(out, |asked, control, out| match asked.game() {
+                "climbing" => climbing::matches::run(asked, control),
+                "durak" => durak::many::run(asked, control),
+                _ => draughts::matches::run(asked, control, out),
+            }),
             Self::Endings(arguments) => arguments.run(out),
         }
     }

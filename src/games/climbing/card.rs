@@ -1,7 +1,7 @@
 //! Cards of climbing games, with suits, and their notation; a [`hand`](super::hand) counts them by rank.
 
 use super::rules::Rules;
-use crate::model::{CardFace, Suit};
+use etude_model::{CardFace, Suit};
 
 /// The most cards of a rank.
 pub const COPIES: u8 = 4;

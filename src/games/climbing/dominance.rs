@@ -26,7 +26,7 @@ use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Play, Shape};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Dominance, MOST_FACT_WORDS, Position};
+use etude_model::{Dominance, MOST_FACT_WORDS, Position};
 
 /// The ranks of runs, one bit each.
 const RUN_RANKS: u32 = (1 << TWO) - 1;

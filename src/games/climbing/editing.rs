@@ -2,7 +2,7 @@
 
 use super::card::{self, BIG_JOKER, Card};
 use super::setup::{self, RACK, Setup, TABLE};
-use crate::model::{self, CardItem, Choice, ItemPlace, Message, Problem, SplitMix, Suit, ZoneId};
+use etude_model::{self as model, CardItem, Choice, ItemPlace, Message, Problem, SplitMix, Suit, ZoneId};
 use std::cmp::Reverse;
 
 impl model::Setup for Setup {

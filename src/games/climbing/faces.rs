@@ -2,8 +2,8 @@
 
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::Rules;
-use crate::model::Suit;
-use crate::model::notation::plain;
+use etude_model::Suit;
+use etude_model::notation::plain;
 use std::ops::Range;
 
 /// The highest number under the article's rules.

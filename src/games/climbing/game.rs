@@ -7,9 +7,9 @@ use super::position::Climbing;
 use super::rules::{self, Kind, Rules};
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, informal, notation, writing};
-use crate::model::informal::Rewriting;
-use crate::model::rules::{Switches, SwitchesOf};
-use crate::model::{
+use etude_model::informal::Rewriting;
+use etude_model::rules::{Switches, SwitchesOf};
+use etude_model::{
     CardItem, DrawnMove, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };

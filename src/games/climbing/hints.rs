@@ -5,7 +5,7 @@ use super::hand::{Hand, SMALL_JOKER, TWO};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Dominance, Hints, Position, Side, Value};
+use etude_model::{Dominance, Hints, Position, Side, Value};
 
 /// The order score of a pass that leaves the table to a partner: before nearly all plays.
 const PARTNER: i32 = 300;

@@ -9,7 +9,7 @@ use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
 use super::setup::Setup;
-use crate::model::{Position, Side, Stopped, Value};
+use etude_model::{Position, Side, Stopped, Value};
 use std::fmt::{self, Write};
 
 /// The failure of a listing.

@@ -4,7 +4,7 @@ use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Move, Play};
 use super::position::Climbing;
 use super::rules::Kind;
-use crate::model::{Position, Side};
+use etude_model::{Position, Side};
 
 /// The value of each card played.
 const CARD: i32 = 64;
@@ -68,8 +68,8 @@ impl<H: Hand> Climbing<H> {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::climbing::ClimbingGame;
-    use crate::model::{Game, Playable, Position};
+    use crate::climbing::ClimbingGame;
+    use etude_model::{Game, Playable, Position};
     use std::cmp::Reverse;
 
     type DouDizhu = ClimbingGame<u64>;

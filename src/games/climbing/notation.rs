@@ -32,8 +32,8 @@ use super::card::{self, BIG_JOKER, Card, card_text};
 use super::faces::{is_sign, joker, joker_card, lone_joker, read_joker, read_rank, signed_card, suited_card};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
-use crate::model::notation::{is_end, is_gap};
-use crate::model::{Message, ParseError, Part, Setup as _, Suit};
+use etude_model::notation::{is_end, is_gap};
+use etude_model::{Message, ParseError, Part, Setup as _, Suit};
 use std::ops::Range;
 
 /// The most different ranks in one position under the article's rules.

@@ -235,7 +235,7 @@ impl<'a, H: Hand> Plays<'a, H> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::climbing::rules;
+    use crate::climbing::rules;
 
     fn all(hand: u64, rules: &'static Rules) -> Vec<Play> {
         let mut out = Vec::new();

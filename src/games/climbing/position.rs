@@ -3,7 +3,7 @@
 use super::hand::{Hand, Rank};
 use super::play::{Move, Play, Plays, Shape};
 use super::rules::{Kind, Kinds, Rules};
-use crate::model::{Position, Side, Value};
+use etude_model::{Position, Side, Value};
 
 /// A position of a climbing game with all cards open, two or three seats.
 ///

@@ -21,8 +21,8 @@
 //! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same kind and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
-use crate::model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched, rules_of};
-use crate::model::{Message, RuleProfile};
+use etude_model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched, rules_of};
+use etude_model::{Message, RuleProfile};
 
 /// A kind of play, in the canonical order of plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use super::hand::Hand;
 use super::play::{LARGEST_HAND, Move, Play, Plays};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
-use crate::model::{Message, Problem, ZoneId};
+use etude_model::{Message, Problem, ZoneId};
 
 /// The zone of the table.
 pub const TABLE: ZoneId = ZoneId(3);

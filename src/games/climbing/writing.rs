@@ -6,7 +6,7 @@ use super::play::Move;
 use super::position::Climbing;
 use super::rules::{Kind, Kinds};
 use super::setup::Setup;
-use crate::model::{PASS, Suit};
+use etude_model::{PASS, Suit};
 
 /// Returns true if the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
 fn suits_survive_parsing(setup: &Setup) -> bool {

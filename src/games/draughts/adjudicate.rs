@@ -6,7 +6,7 @@ use super::board::{Bits, Size};
 use super::position::Draughts;
 use super::rules::draws::{DrawCondition, Draws, MoveLimit};
 use super::scene;
-use crate::model::{Ending, Message, Position, Side};
+use etude_model::{Ending, Message, Position, Side};
 
 /// Ending of a game, if it is over. `history` is every position from the start, the current one last.
 pub fn ending(history: &[&Draughts]) -> Option<Ending> {
@@ -146,9 +146,9 @@ fn long_diagonal(size: Size) -> Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
-    use crate::games::draughts::{DraughtsGame, fen};
-    use crate::model::Playable;
+    use crate::draughts::rules::{BRAZILIAN, ENGLISH, INTERNATIONAL, ITALIAN, POOL, RUSSIAN, Rules};
+    use crate::draughts::{DraughtsGame, fen};
+    use etude_model::Playable;
 
     #[test]
     fn caution_for_late_wins() {
@@ -232,7 +232,7 @@ mod tests {
         };
         assert_eq!(reason.id, id);
         let rule = reason.args.iter().find(|(name, _)| *name == "rule").map(|(_, value)| value);
-        assert_eq!(rule, Some(&crate::model::Arg::Text(paragraph.to_owned())));
+        assert_eq!(rule, Some(&etude_model::Arg::Text(paragraph.to_owned())));
     }
 
     fn off_road(position: &Draughts) -> bool {

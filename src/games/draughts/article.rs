@@ -11,7 +11,7 @@ use super::board::{Bits, Board, Piece, Size};
 use super::rules::Rules;
 use super::turns::{self, Turn};
 use super::waiting::Waiting;
-use crate::model::{Estimate, Position, Side, Value};
+use etude_model::{Estimate, Position, Side, Value};
 
 /// A position under the article's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::route::Step;
 use super::scene;
 use super::setup::Setup;
 use super::turns::{self, Turn};
-use crate::model::{
+use etude_model::{
     Control, DrawnMove, Ending, Message, MoveOf, PASS, Playable, Position, Problem, Route, Scene, Side,
     Stopped, Viewer,
 };

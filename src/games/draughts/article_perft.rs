@@ -2,7 +2,7 @@
 
 use super::article::ArticleDraughts;
 use super::turns::{Turn, captures, quiet_turns};
-use crate::model::{Control, Position, Stopped};
+use etude_model::{Control, Position, Stopped};
 use rustc_hash::FxHashMap;
 
 /// Perft counts.
@@ -116,9 +116,9 @@ impl Merged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{ARTICLE, ARTICLE_10};
-    use crate::games::draughts::{ArticleGame, Rules, fen};
-    use crate::model::Playable;
+    use crate::draughts::rules::{ARTICLE, ARTICLE_10};
+    use crate::draughts::{ArticleGame, Rules, fen};
+    use etude_model::Playable;
 
     fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
         let setup = fen::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));

@@ -5,7 +5,7 @@
 //! the board sideways lands on a bit that is masked off. A board whose 64 squares are all playing squares has no room for
 //! such bits: there a step is masked with the squares it can reach (see [`Ray`](super::rays::Ray)).
 
-use crate::model::Side;
+use etude_model::Side;
 
 /// A board geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,7 +6,7 @@ use super::position::Draughts;
 use super::scene::{self, BOARD, RACK, STAMPS};
 use super::setup::Setup;
 use super::shot::ShotGoal;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, SplitMix, ZoneId};
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, Side, SplitMix, ZoneId};
 
 /// The choice of the side to move.
 const TURN: &str = "turn";

@@ -21,7 +21,7 @@ use super::naming::{self, NoSquare};
 use super::rules::{Naming, Rules};
 use super::setup::Setup;
 use super::shot::ShotGoal;
-use crate::model::{Message, ParseError, Part, Side};
+use etude_model::{Message, ParseError, Part, Side};
 
 /// The keyword for the start position.
 const START: &str = "start";
@@ -235,7 +235,7 @@ fn list(setup: &Setup, side: Side, name: fn(&Rules, Square) -> String) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{ENGLISH, INTERNATIONAL, ITALIAN, RUSSIAN};
+    use crate::draughts::rules::{ENGLISH, INTERNATIONAL, ITALIAN, RUSSIAN};
 
     #[track_caller]
     fn reads(rules: &'static Rules, text: &str, canonical: &str) {

@@ -6,9 +6,9 @@ use super::route::{self, Step};
 use super::rules::{self, Rules};
 use super::setup::Setup;
 use super::{adjudicate, fen, informal, perft, scene};
-use crate::model::informal::Rewriting;
-use crate::model::rules::{Switches, SwitchesOf};
-use crate::model::{
+use etude_model::informal::Rewriting;
+use etude_model::rules::{Switches, SwitchesOf};
+use etude_model::{
     Control, DrawnMove, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route, RouteStep,
     RuleProfile, Scene, Side, Stopped, Viewer,
 };

@@ -4,7 +4,7 @@ use super::board::{Board, Size};
 use super::generate::State;
 use super::rules::{self, Duty, Generator, Lines, Rules};
 use super::types::{Black, Player, StaticRules, White};
-use crate::model::Side;
+use etude_model::Side;
 use std::marker::PhantomData;
 
 /// A query that is compiled for the rules and the side to move of the position it runs on.

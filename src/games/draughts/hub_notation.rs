@@ -11,7 +11,7 @@ use super::board::{Board, Piece, Square};
 use super::naming::{number, numbered};
 use super::position::{Draughts, Move};
 use super::rules::{self, Rules};
-use crate::model::{Position, Side};
+use etude_model::{Position, Side};
 use std::fmt;
 
 /// Scan's names of variants that differ from this program's rule identifiers.
@@ -130,8 +130,8 @@ pub fn read_move(position: &Draughts, text: &str) -> Result<Move, Wrong> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{self, INTERNATIONAL, RUSSIAN};
-    use crate::model::Position;
+    use crate::draughts::rules::{self, INTERNATIONAL, RUSSIAN};
+    use etude_model::Position;
 
     #[test]
     fn start_position_text() {

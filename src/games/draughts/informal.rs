@@ -4,8 +4,8 @@
 
 use super::board::Size;
 use super::rules::{Naming, Rules};
-use crate::model::informal::{Grammar, Lexer, Lexicon, Rewriting, Tables, Text, Token, is_letter};
-use crate::model::{ParseError, Side};
+use etude_model::informal::{Grammar, Lexer, Lexicon, Rewriting, Tables, Text, Token, is_letter};
+use etude_model::{ParseError, Side};
 use std::ops::Range;
 
 /// A word of players.
@@ -372,7 +372,7 @@ impl Grammar for Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{INTERNATIONAL, RUSSIAN};
+    use crate::draughts::rules::{INTERNATIONAL, RUSSIAN};
 
     #[track_caller]
     fn reads(rules: &'static Rules, text: &str, notation: &str) {

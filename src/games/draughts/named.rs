@@ -3,7 +3,7 @@
 use super::fen;
 use super::rules::Rules;
 use super::setup::Setup;
-use crate::model::Message;
+use etude_model::Message;
 
 /// A named position.
 struct Named {
@@ -60,7 +60,7 @@ pub fn positions(rules: &'static Rules) -> Vec<(Message, Setup)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules;
+    use crate::draughts::rules;
 
     #[test]
     fn named_positions_are_playable() {

@@ -15,7 +15,7 @@ use super::board::{Size, Square};
 use super::position::{Draughts, Move};
 use super::route::{self, Step};
 use super::rules::{Naming, Rules};
-use crate::model::{DrawnMove, Message, Position};
+use etude_model::{DrawnMove, Message, Position};
 
 /// Reason why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ pub fn stops(rules: &Rules, steps: &[Step]) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::{fen, rules};
+    use crate::draughts::{fen, rules};
 
     fn squares(rules: &Rules) -> impl Iterator<Item = Square> {
         (0..rules.size.squares()).map(Square)
@@ -258,11 +258,11 @@ mod tests {
             let position = position(rules, text);
             let drawn = position.moves().into_iter().map(|mv| drawn(&position, mv));
             let ways = drawn.map(|drawn| match &drawn.parts[..] {
-                [crate::model::MovePart::Words(words)] => {
+                [etude_model::MovePart::Words(words)] => {
                     ["usual", "letters", "numbers", "short"].map(|way| {
                         let arg = words.args.iter().find(|(name, _)| *name == way);
                         match arg {
-                            Some((_, crate::model::Arg::Text(text))) => text.clone(),
+                            Some((_, etude_model::Arg::Text(text))) => text.clone(),
                             _ => panic!("no {way} in {words:?}"),
                         }
                     })

@@ -4,7 +4,7 @@ use super::article::ArticleDraughts;
 use super::board::Board;
 use super::position::{Draughts, Move};
 use super::turns::Turn;
-use crate::model::{Position, Side};
+use etude_model::{Position, Side};
 
 /// The value of a man, and the value that a crown adds to it.
 const MAN: i32 = 100;
@@ -60,8 +60,8 @@ impl ArticleDraughts {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::draughts::DraughtsGame;
-    use crate::model::{Game, Playable, Position};
+    use crate::draughts::DraughtsGame;
+    use etude_model::{Game, Playable, Position};
 
     fn most_natural(rules: &str, text: &str) -> String {
         let rules = DraughtsGame::rules().iter().find(|known| known.id == rules).expect("rules");

@@ -7,7 +7,7 @@ use super::generate::{CaptureSink, State, each, keep_distinct, shortest_ring};
 use super::generators::StaticQuery;
 use super::position::Draughts;
 use super::types::{Direction, Player, StaticRules};
-use crate::model::{Control, Stopped};
+use etude_model::{Control, Stopped};
 
 /// The number of lines between checks of the control.
 const PATIENCE: u64 = 1 << 18;

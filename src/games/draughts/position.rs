@@ -5,7 +5,7 @@ use super::generate::{CaptureSink, State, each, keep_distinct};
 use super::generators::{self, StaticQuery};
 use super::rules::Rules;
 use super::types::{Player, StaticRules};
-use crate::model::{Position, Side, Value};
+use etude_model::{Position, Side, Value};
 
 /// A complete move. Routes that capture the same pieces between the same squares are one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,9 @@ use super::board::{Bits, Board, Piece};
 use super::naming;
 use super::position::{Draughts, Move};
 use super::rules::{Duty, Naming, Rules};
-use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, SideStatus, ZoneId};
+use etude_model::{
+    self as model, Coordinates, Message, PieceShape, Position, Scene, Side, SideStatus, ZoneId,
+};
 
 /// The zone of the board.
 pub const BOARD: ZoneId = ZoneId(0);

@@ -9,7 +9,7 @@ use super::scene::{self, BOARD};
 use super::shot::{MOST_PIECES, MOST_PLIES, Shot, ShotGoal};
 use super::turns::MOST_TURNS;
 use super::waiting::Waiting;
-use crate::model::{Message, Problem, Side};
+use etude_model::{Message, Problem, Side};
 
 /// A draughts position under construction.
 #[derive(Clone, Debug, PartialEq, Eq)]

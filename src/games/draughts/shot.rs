@@ -6,7 +6,7 @@
 
 use super::adjudicate;
 use super::position::{Draughts, Move};
-use crate::model::{Dominance, Ending, Hints, MOST_FACT_WORDS, Message, Position, Side, Value};
+use etude_model::{Dominance, Ending, Hints, MOST_FACT_WORDS, Message, Position, Side, Value};
 
 /// The most plies of a shot.
 pub const MOST_PLIES: u8 = 31;

@@ -6,7 +6,7 @@ use super::route;
 use super::scene;
 use super::setup::Setup;
 use super::shot::{self, Shot};
-use crate::model::{
+use etude_model::{
     DrawnMove, Ending, Message, MoveOf, Playable, Position, Problem, Route, Scene, Side, Value, Viewer,
 };
 

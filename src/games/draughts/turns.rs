@@ -5,7 +5,7 @@ use super::generate::each;
 use super::rays::{DIRECTIONS, Ray, rays};
 use super::route::Step;
 use super::waiting::Waiting;
-use crate::model::Side;
+use etude_model::Side;
 use rustc_hash::FxHashSet;
 
 /// A turn, identified by its result: two orders of the same captures are one turn.
@@ -266,10 +266,10 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::article::{ArticleDraughts, printed};
-    use crate::games::draughts::rules::{ARTICLE, ARTICLE_10};
-    use crate::games::draughts::{ArticleGame, Rules, Setup, Size, fen};
-    use crate::model::{Playable, Position};
+    use crate::draughts::article::{ArticleDraughts, printed};
+    use crate::draughts::rules::{ARTICLE, ARTICLE_10};
+    use crate::draughts::{ArticleGame, Rules, Setup, Size, fen};
+    use etude_model::{Playable, Position};
 
     fn position(rules: &'static Rules, text: &str) -> ArticleDraughts {
         let setup = fen::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));

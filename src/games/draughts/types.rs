@@ -4,7 +4,7 @@
 
 use super::board::{Bits, Size};
 use super::rules::Rules;
-use crate::model::Side;
+use etude_model::Side;
 
 /// Rules whose board and lines are known at compile time.
 pub(super) trait StaticRules: Copy + 'static {

@@ -1,7 +1,7 @@
 //! Men that await their crowns under the article's rules.
 
 use super::board::{Size, Square};
-use crate::model::Side;
+use etude_model::Side;
 
 /// The uncrowned men of a side on its last row, latest first.
 ///

@@ -3,7 +3,7 @@
 use super::card::{Card, CardSet, Deck};
 use super::rules::FULL_HAND;
 use super::show::rack;
-use crate::model::{ItemPlace, Message, Problem, ZoneId};
+use etude_model::{ItemPlace, Message, Problem, ZoneId};
 
 /// The cards of a deal with their zones; the zone of a hand is its number.
 pub(super) struct Arranged<'a> {

@@ -4,7 +4,7 @@ use super::card::{Card, Deck};
 use super::moves::{Event, Move};
 use super::rules::Rules;
 use super::view::View;
-use crate::model::{Control, Side, Stopped, Suit};
+use etude_model::{Control, Side, Stopped, Suit};
 
 /// The public part of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

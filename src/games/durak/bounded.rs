@@ -6,7 +6,7 @@
 //! force here may be forced with more of them.
 
 use super::moves::Move;
-use crate::model::{Dominance, Hints, Position, Side, Value};
+use etude_model::{Dominance, Hints, Position, Side, Value};
 use std::fmt::Debug;
 use std::hash::Hash;
 

@@ -20,7 +20,7 @@ use super::card::{Card, CardSet};
 use super::laid::{Laid, MOST};
 use super::moves::{Move, Phase};
 use super::rules::Rules;
-use crate::model::{DrawnMove, Side, Suit};
+use etude_model::{DrawnMove, Side, Suit};
 
 /// The hands and the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

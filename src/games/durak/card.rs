@@ -1,6 +1,6 @@
 //! Cards of durak, card sets, packs.
 
-use crate::model::{CardFace, Suit};
+use etude_model::{CardFace, Suit};
 
 /// The suits in canonical order, as in the article's program.
 pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];

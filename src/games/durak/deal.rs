@@ -6,7 +6,7 @@ use super::moves::Event;
 use super::rules::{FULL_HAND, Rules};
 use super::state::State;
 use super::view::Memory;
-use crate::model::{Side, Suit};
+use etude_model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -3,11 +3,11 @@
 //! The text becomes the notation of an endgame, with all cards open, or of a situation, which one player sees. The player to
 //! move attacks; by default that is the writer.
 
-use crate::model::informal::{
+use etude_model::informal::{
     Common, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards, TextHand,
     Token, Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
 };
-use crate::model::{ParseError, Suit};
+use etude_model::{ParseError, Suit};
 use std::ops::Range;
 
 /// A word of players.

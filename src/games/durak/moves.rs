@@ -1,7 +1,7 @@
 //! Moves, phases and events.
 
 use super::card::{Card, RANKS};
-use crate::model::{DrawnMove, Message, MoveName, Side, Suit};
+use etude_model::{DrawnMove, Message, MoveName, Side, Suit};
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

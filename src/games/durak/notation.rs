@@ -12,8 +12,8 @@
 use super::card::Card;
 use super::moves::Move;
 use super::rules::Rules;
-use crate::model::notation::is_end;
-use crate::model::{Message, ParseError, Part};
+use etude_model::notation::is_end;
+use etude_model::{Message, ParseError, Part};
 
 /// Returns true if a character separates words.
 pub(super) fn is_gap(c: char) -> bool {

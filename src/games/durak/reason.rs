@@ -2,7 +2,7 @@
 
 use super::card::{Card, CardSet};
 use super::moves::{Move, Phase};
-use crate::model::{DrawnMove, Message, Suit};
+use etude_model::{DrawnMove, Message, Suit};
 
 /// A decision as its player sees it, as far as reasons need it.
 #[derive(Clone, Copy, Debug)]

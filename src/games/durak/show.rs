@@ -1,7 +1,7 @@
 //! Zones and cards of the scenes of durak.
 
 use super::card::{Card, CardSet, Deck};
-use crate::model::{CardFace, CardItem, Message, Side, Suit, Target, Zone, ZoneId, ZoneKind};
+use etude_model::{CardFace, CardItem, Message, Side, Suit, Target, Zone, ZoneId, ZoneKind};
 
 /// The slot of no card.
 const NO_CARD: u8 = u8::MAX;

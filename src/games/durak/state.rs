@@ -4,7 +4,7 @@ use super::bout::{Bout, Ended};
 use super::card::{CARDS, Card, CardSet};
 use super::moves::{Event, Move, Phase};
 use super::rules::{FULL_HAND, Rules};
-use crate::model::{Side, Suit};
+use etude_model::{Side, Suit};
 
 /// A game state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

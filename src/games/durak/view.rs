@@ -3,8 +3,8 @@
 use super::card::{CARDS, Card, CardSet, Deck};
 use super::moves::{Event, Move};
 use super::state::State;
-use crate::model::{Side, Suit};
 use arrayvec::ArrayVec;
+use etude_model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 

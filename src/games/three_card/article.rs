@@ -11,7 +11,7 @@
 
 use super::card::{Card, Hand};
 use super::class;
-use crate::model::Suit;
+use etude_model::Suit;
 use std::sync::LazyLock;
 
 /// Primes by rank, from the two to the ace.

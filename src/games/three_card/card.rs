@@ -1,6 +1,6 @@
 //! Cards, sets of cards, and hands of three.
 
-use crate::model::{CardFace, Suit};
+use etude_model::{CardFace, Suit};
 
 /// Card index: four times the rank (0 for the two, 12 for the ace) plus the suit in the order of [`Suit::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -6,7 +6,7 @@ use super::naming::range_name;
 use super::profiles::GROUPS;
 use super::range::{Term, Weighted};
 use super::setup::{DEAD, HAND_SIZE, MOST_HANDS, RACK, Setup};
-use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;

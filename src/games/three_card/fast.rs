@@ -62,7 +62,7 @@ pub fn value(hand: Hand) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::three_card::article;
+    use crate::three_card::article;
 
     #[test]
     fn evaluators_agree_in_every_order() {

@@ -4,8 +4,8 @@ use super::card::Card;
 use super::profiles::{self, PROFILES};
 use super::setup::{DEAD, RACK, Setup};
 use super::{editing, informal, notation};
-use crate::model::informal::Rewriting;
-use crate::model::{
+use etude_model::informal::Rewriting;
+use etude_model::{
     CardItem, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Zone, ZoneId, ZoneKind,
 };
 use std::sync::LazyLock;

@@ -25,9 +25,9 @@ pub fn shares(ranking: &Ranking) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::three_card::Hand;
-    use crate::games::three_card::class;
-    use crate::games::three_card::rules::{CategoryOrder, Options, Outcome, TwoThreeFive};
+    use crate::three_card::Hand;
+    use crate::three_card::class;
+    use crate::three_card::rules::{CategoryOrder, Options, Outcome, TwoThreeFive};
 
     /// Mean over the hands of a class, by comparing every pair.
     fn brute_force(ranking: &Ranking, value: u16) -> f64 {

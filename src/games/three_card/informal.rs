@@ -2,11 +2,11 @@
 
 use super::range::Weighted;
 use super::range::words::Word as RangeWord;
-use crate::model::informal::{
+use etude_model::informal::{
     Common, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, Text, TextCard, TextCards, Token, VERSUS, WHO,
     Who, is_gap, suited_card,
 };
-use crate::model::{ParseError, Suit};
+use etude_model::{ParseError, Suit};
 use std::ops::Range;
 
 /// A word of players.

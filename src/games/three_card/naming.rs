@@ -3,7 +3,7 @@
 use super::class::Category;
 use super::profiles::Words;
 use super::range::{Term, Weight, Weighted};
-use crate::model::Message;
+use etude_model::Message;
 
 /// Fluent identifier of a category.
 pub fn category_name(words: Words, category: Category) -> &'static str {

@@ -30,8 +30,8 @@ use super::profiles::{self, GROUPS, Profile, Rule};
 use super::range::words::Word;
 use super::range::{self, Unread, Weighted};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
-use crate::model::notation::{is_end, is_gap, plain};
-use crate::model::{Message, ParseError, Part, Setup as _, Suit};
+use etude_model::notation::{is_end, is_gap, plain};
+use etude_model::{Message, ParseError, Part, Setup as _, Suit};
 
 fn is_hand_separator(c: char) -> bool {
     matches!(c, '/' | '／' | '|')

@@ -13,7 +13,7 @@
 
 use super::betting::{BET_RULES, BetRules};
 use super::rules::{CategoryOrder, Equal, LowStraight, Options, TwoThreeFive};
-use crate::model::RuleProfile;
+use etude_model::RuleProfile;
 
 /// Vocabulary for the categories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

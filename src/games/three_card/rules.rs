@@ -3,7 +3,7 @@
 use super::card::{Card, Hand};
 use super::class::{self, Category, Class};
 use super::fast;
-use crate::model::Suit;
+use etude_model::Suit;
 use std::cmp::Ordering;
 
 /// Place of the straight 3-2-A among the straights.

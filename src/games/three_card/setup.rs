@@ -6,7 +6,7 @@ use super::equity::{Range, Table};
 use super::profiles::Profile;
 use super::range::{self, Weight, Weighted};
 use super::rules::{Options, Ranking};
-use crate::model::{Message, Problem, ZoneId};
+use etude_model::{Message, Problem, ZoneId};
 
 /// Most hands on the table.
 pub const MOST_HANDS: usize = 5;

@@ -1,7 +1,7 @@
 //! Ranks, suits and cards as words, signs and letters of three languages.
 
 use super::{Lexicon, Text, is_ideograph, is_letter};
-use crate::model::Suit;
+use crate::Suit;
 
 /// A word for a rank or a suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

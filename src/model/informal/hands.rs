@@ -1,7 +1,7 @@
 //! Hands as a text lists them: cards behind names, in the order of the text.
 
 use super::{Rewriting, Text};
-use crate::model::Suit;
+use crate::Suit;
 use std::ops::Range;
 
 /// A card of a text.

@@ -5,7 +5,7 @@
 
 use super::common::{self, Common};
 use super::{Lexicon, Rewriting, Text, is_gap};
-use crate::model::{Message, ParseError};
+use crate::{Message, ParseError};
 use std::ops::Range;
 
 /// The longest text that is read, in bytes.
@@ -148,7 +148,7 @@ pub trait Grammar: Sized {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::informal::{VERSUS, WHO, Who};
+    use crate::informal::{VERSUS, WHO, Who};
 
     static TABLES: Tables<&str> = Tables {
         words: Lexicon::new(&[("table", "table"), ("my|me", "own"), ("7 up", "game")]),

@@ -1,9 +1,9 @@
 //! Answers on pages: the verdict and the moves.
 
 use super::{PageAnswer, Sizes, Writer};
-use crate::picture::font;
-use crate::picture::moves::{LaidMove, lay_move};
-use crate::picture::shape::{Anchor, Area, Weight, Words, at};
+use crate::font;
+use crate::moves::{LaidMove, lay_move};
+use crate::shape::{Anchor, Area, Weight, Words, at};
 
 /// The height of a row of moves, in sizes of the text.
 pub(super) const ROW: f32 = 1.85;

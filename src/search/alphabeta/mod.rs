@@ -6,9 +6,9 @@
 //! # Examples
 //!
 //! ```
-//! use etude::games::draughts::DraughtsGame;
-//! use etude::model::{Control, Game, Playable, Score};
-//! use etude::search::alphabeta::{Engine, Limits};
+//! use etude_games::draughts::DraughtsGame;
+//! use etude_model::{Control, Game, Playable, Score};
+//! use etude_search::alphabeta::{Engine, Limits};
 //!
 //! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
 //! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
@@ -37,7 +37,7 @@ mod worker;
 
 use super::driver::{Driver, SearchThread, SharedTable as _, with_helpers};
 use super::oracle::{NoOracle, Oracle};
-use crate::model::{Control, Estimate, Position, PvLine, Report, RootMoves, Score, Stopped, Value};
+use etude_model::{Control, Estimate, Position, PvLine, Report, RootMoves, Score, Stopped, Value};
 use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore, from_raw, to_raw};
 use std::ops::RangeInclusive;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Move ordering of one thread: killers, countermoves and history with malus; and late move reductions.
 
 use super::score::MAX_PLY;
-use crate::model::{Estimate, Side};
+use etude_model::{Estimate, Side};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 use std::sync::LazyLock;

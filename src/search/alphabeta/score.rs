@@ -1,7 +1,7 @@
 //! Scores: proved values with distances, or estimates.
 
-use crate::model::{Score, Value};
-use crate::search::exhaustive::Exact;
+use crate::exhaustive::Exact;
+use etude_model::{Score, Value};
 
 /// Score inside the search: from ±[`PROVED`] outwards a proved win or loss, fewer plies further out; otherwise an estimate
 /// in hundredths of a plain piece.

@@ -1,7 +1,7 @@
 //! Transposition-table entry of the alpha-beta engine.
 
 use super::score::{RawScore, is_proved};
-use crate::search::tt::{Replace, TranspositionTable};
+use crate::tt::{Replace, TranspositionTable};
 
 /// Relation of a stored score to the score of the position at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

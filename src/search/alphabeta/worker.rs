@@ -6,9 +6,9 @@ use super::score::{
     without_distance,
 };
 use super::tt::{BoundKind, Table, TtEntry};
-use crate::model::{Estimate, Position, Stopped, Value};
-use crate::search::driver::SearchThread;
-use crate::search::oracle::Oracle;
+use crate::driver::SearchThread;
+use crate::oracle::Oracle;
+use etude_model::{Estimate, Position, Stopped, Value};
 use std::cmp::Reverse;
 
 /// The most moves that are looked through for each pick; more are sorted.

@@ -1,8 +1,8 @@
 //! Transposition-table entry of the cyclic prover: proved claims about a position, whatever was played before.
 
-use crate::model::Value;
-use crate::search::exhaustive::Exact;
-use crate::search::tt::{Replace, TranspositionTable};
+use crate::exhaustive::Exact;
+use crate::tt::{Replace, TranspositionTable};
+use etude_model::Value;
 
 /// Claim about a position: that a side can force a value at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,10 @@
 //! # Examples
 //!
 //! ```
-//! use etude::games::draughts::DraughtsGame;
-//! use etude::model::{Control, Game, Playable, Side, Value};
-//! use etude::search::Prove;
-//! use etude::search::cyclic::CyclicProver;
+//! use etude_games::draughts::DraughtsGame;
+//! use etude_model::{Control, Game, Playable, Side, Value};
+//! use etude_search::Prove;
+//! use etude_search::cyclic::CyclicProver;
 //!
 //! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
 //! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
@@ -35,8 +35,8 @@ use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
 use super::prove::{Bounds, Found, Prove, Rated};
 use super::retrograde_reference::{self, LISTED_BYTES};
-use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
 use entry::{Claim, ClaimEntry, ClaimTable};
+use etude_model::{Control, Estimate, Position, Side, Stopped, Value};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use worker::{POLL_INTERVAL, Shared, Worker};

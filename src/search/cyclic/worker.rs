@@ -5,10 +5,10 @@
 //! effort shrinks with every move, so a search never meets its own query again, and a forced win never needs a repetition.
 
 use super::entry::{Claim, ClaimEntry, ClaimTable};
-use crate::model::{Estimate, Stopped, Value};
-use crate::search::driver::SearchThread;
-use crate::search::exhaustive::Exact;
-use crate::search::oracle::Oracle;
+use crate::driver::SearchThread;
+use crate::exhaustive::Exact;
+use crate::oracle::Oracle;
+use etude_model::{Estimate, Stopped, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes between two polls of the control.

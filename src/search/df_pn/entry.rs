@@ -1,8 +1,8 @@
 //! Transposition-table entry of df-pn: the proof and disproof numbers of a position.
 
-use crate::model::Value;
-use crate::search::target::Target;
-use crate::search::tt::{Replace, TranspositionTable};
+use crate::target::Target;
+use crate::tt::{Replace, TranspositionTable};
+use etude_model::Value;
 
 /// Proof number of a query whose opposite is proved; all others are smaller.
 pub const INFINITY: u32 = 1 << 30;

@@ -8,8 +8,8 @@ mod worker;
 
 use super::driver::{Driver, SharedTable as _};
 use super::target::{self, Target};
-use crate::model::{Control, Hints, Stopped, Value};
 use entry::ProofNumberTable;
+use etude_model::{Control, Hints, Stopped, Value};
 use worker::{POLL_INTERVAL, Worker, class};
 
 /// Df-pn solver.

@@ -7,9 +7,9 @@
 //! J. Pawlewicz and Ł. Lew, *Improving depth-first PN-search: 1 + ε trick* (2006).
 
 use super::entry::{INFINITY, ProofNumberEntry, ProofNumberTable, ProofNumbers};
-use crate::model::{Dominance, Hints, Side, Stopped};
-use crate::search::driver::{SearchThread, Tag};
-use crate::search::target::{Probe, Query, Target};
+use crate::driver::{SearchThread, Tag};
+use crate::target::{Probe, Query, Target};
+use etude_model::{Dominance, Hints, Side, Stopped};
 
 /// Nodes between two polls of the control.
 pub const POLL_INTERVAL: u64 = 128;

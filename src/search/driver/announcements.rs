@@ -3,7 +3,7 @@
 //! All threads search the same position and share one table. Each announces the positions it is busy with, and the others
 //! put these off as long as they find something else to do that is likely to be needed anyway.
 
-use crate::model::Dominance;
+use etude_model::Dominance;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -7,7 +7,7 @@ mod announcements;
 
 pub use announcements::{Announcements, Tag};
 
-use crate::model::{Control, Stopped};
+use etude_model::{Control, Stopped};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes that the first thread searches before others are started: most queries are answered sooner than a thread starts.

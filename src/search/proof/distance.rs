@@ -2,7 +2,7 @@
 
 use super::table::{Bound, MAX_SCORE, ScoreKind};
 use super::worker::Worker;
-use crate::model::{Hints, Side, Stopped, Value};
+use etude_model::{Hints, Side, Stopped, Value};
 
 impl<P: Hints> Worker<'_, P> {
     /// The number of plies until `winner` has won. `winner` must win the position.

@@ -7,10 +7,10 @@
 //! # Examples
 //!
 //! ```
-//! use etude::games::climbing::ClimbingGame;
-//! use etude::model::{Control, Game, Playable, Position, Value};
-//! use etude::search::Prove;
-//! use etude::search::proof::Prover;
+//! use etude_games::climbing::ClimbingGame;
+//! use etude_model::{Control, Game, Playable, Position, Value};
+//! use etude_search::Prove;
+//! use etude_search::proof::Prover;
 //!
 //! type DouDizhu = ClimbingGame<u64>;
 //! let rules = &DouDizhu::rules()[0];
@@ -43,7 +43,7 @@ use super::driver::SharedTable as _;
 use super::exhaustive::Exact;
 use super::prove::{Bounds, Found, Prove, Rated};
 use super::target::{self, Target};
-use crate::model::{Control, Hints, Side, Stopped, Value};
+use etude_model::{Control, Hints, Side, Stopped, Value};
 use std::cmp::Reverse;
 use std::sync::Arc;
 use table::{DominanceTable, ScoreKind};

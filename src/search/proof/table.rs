@@ -8,8 +8,8 @@
 //! eviction takes long enough to delay a cancel. A shard that outgrows its share of the budget evicts the records that took
 //! the least work, older ones first.
 
-use crate::model::{Dominance, Hints, MOST_FACT_WORDS};
-use crate::search::driver::SharedTable;
+use crate::driver::SharedTable;
+use etude_model::{Dominance, Hints, MOST_FACT_WORDS};
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;

@@ -4,9 +4,9 @@
 //! table at once, so a stopped search loses nothing; an unsettled position is never stored.
 
 use super::table::{Bound, DominanceTable, ScoreKind};
-use crate::model::{Control, Dominance, Hints, Side, Stopped};
-use crate::search::driver::{Driver, SearchThread, Tag};
-use crate::search::target::{Probe, Query, Target};
+use crate::driver::{Driver, SearchThread, Tag};
+use crate::target::{Probe, Query, Target};
+use etude_model::{Control, Dominance, Hints, Side, Stopped};
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 

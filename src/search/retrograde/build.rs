@@ -3,8 +3,8 @@
 use super::progress::{BuildError, Progress};
 use super::slice_pair::{SlicePair, SolvedSlices};
 use super::tablebase::{Tablebase, slice_size};
-use crate::model::{Control, Slice, TablebaseIndex};
-use crate::search::driver::on_threads;
+use crate::driver::on_threads;
+use etude_model::{Control, Slice, TablebaseIndex};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// [`Control::nodes`] of a complete build: each entry counts twice, once surveyed and once solved.

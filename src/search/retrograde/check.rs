@@ -7,9 +7,9 @@
 use super::progress::BuildError;
 use super::store::{SliceStore, with_stored};
 use super::tablebase::Tablebase;
-use crate::model::{Control, Position, Slice, SliceEntry, TablebaseIndex, Value};
-use crate::search::driver::on_threads;
-use crate::search::exhaustive::Exact;
+use crate::driver::on_threads;
+use crate::exhaustive::Exact;
+use etude_model::{Control, Position, Slice, SliceEntry, TablebaseIndex, Value};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Result of the check of a slice.

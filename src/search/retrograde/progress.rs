@@ -1,6 +1,6 @@
 //! Progress of a tablebase build, shared by its threads: counted entries and held bytes; and its errors.
 
-use crate::model::{Control, Stopped};
+use etude_model::{Control, Stopped};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -2,7 +2,7 @@
 
 use super::progress::{BuildError, Progress};
 use super::tablebase::{ResultCode, StuckRule, Tablebase, slice_size};
-use crate::model::{Conversion, Slice, Successors, TablebaseIndex};
+use etude_model::{Conversion, Slice, Successors, TablebaseIndex};
 
 /// Entries of a slice in work, row by row: the entries of a row share the arrangement of the side not to move.
 struct SliceGrid {

@@ -4,8 +4,8 @@
 use super::progress::{BuildError, Progress};
 use super::slice_pair::{SlicePair, SolvedSlices};
 use super::tablebase::{Tablebase, slice_size};
-use crate::model::{Control, Slice, SliceEntry, Stopped, TablebaseIndex};
-use crate::search::driver::on_threads;
+use crate::driver::on_threads;
+use etude_model::{Control, Slice, SliceEntry, Stopped, TablebaseIndex};
 use parking_lot::{Condvar, Mutex};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Tablebase: one byte for each entry of the finished slices.
 
-use crate::model::{Slice, SliceEntry, TablebaseIndex, Value};
-use crate::search::exhaustive::Exact;
-use crate::search::oracle::Oracle;
+use crate::exhaustive::Exact;
+use crate::oracle::Oracle;
+use etude_model::{Slice, SliceEntry, TablebaseIndex, Value};
 use std::sync::Arc;
 
 /// Result of an entry in one byte: 0 for a draw, otherwise the plies to the end plus 1. The game ends when the side to move has

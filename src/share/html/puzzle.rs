@@ -6,13 +6,13 @@
 //! has its answers in place of moves.
 
 use super::{PUZZLE, escaped, heading, page, scene};
-use crate::model::{Control, DrawnMove, Message, Side};
-use crate::study::batch::{Ability, Solution, SolveRequest};
-use crate::study::document::{Line, Step};
-use crate::study::exercise::Goal;
-use crate::study::exercise::proof::MOVES_OF_A_DRAW;
-use crate::study::{Document, OpenError, Resources, Study, Text, registry};
-use crate::texts::Texts;
+use etude_model::{Control, DrawnMove, Message, Side};
+use etude_study::batch::{Ability, Solution, SolveRequest};
+use etude_study::document::{Line, Step};
+use etude_study::exercise::Goal;
+use etude_study::exercise::proof::MOVES_OF_A_DRAW;
+use etude_study::{Document, OpenError, Resources, Study, Text, registry};
+use etude_texts::Texts;
 use serde::Serialize;
 use std::collections::HashMap;
 

@@ -1,11 +1,11 @@
 //! Positions as HTML: hands as rows of cards, boards as SVG.
 
 use super::escape::escaped;
-use crate::model::{
+use etude_model::{
     Board, CardFace, Coordinates, DrawnMove, ItemPlace, MarkColour, Message, MovePart, Piece, PieceShape,
     PlacedMark, Scene, Side, Suit, Zone, ZoneKind,
 };
-use crate::texts::Texts;
+use etude_texts::Texts;
 use std::fmt::Write as _;
 
 /// Definitions of pieces, once per page.

@@ -2,11 +2,11 @@
 
 use super::escape::escaped;
 use super::scene;
-use crate::model::Message;
-use crate::study::rows::value_id;
-use crate::study::unread::LeftOut;
-use crate::study::{LineItem, Study, Walk, movetext};
-use crate::texts::Texts;
+use etude_model::Message;
+use etude_study::unread::LeftOut;
+use etude_study::value_names::value_id;
+use etude_study::{LineItem, Study, Walk, movetext};
+use etude_texts::Texts;
 use std::fmt::Write as _;
 
 /// Parts of a page about moves.

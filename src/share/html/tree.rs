@@ -2,12 +2,12 @@
 
 use super::escape::escaped;
 use super::scene;
-use crate::model::{Control, Message, Value};
-use crate::share::distance;
-use crate::study::registry;
-use crate::study::rows::value_id;
-use crate::study::{Attention, Budget, Document, OpenError, Resources, TreeEntry, TreeRow};
-use crate::texts::{Texts, value_texts};
+use crate::distance;
+use etude_model::{Control, Message, Value};
+use etude_study::registry;
+use etude_study::value_names::value_id;
+use etude_study::{Attention, Budget, Document, OpenError, Resources, TreeEntry, TreeRow};
+use etude_texts::{Texts, value_texts};
 use std::fmt::Write as _;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Boards in monospaced text.
 
-use crate::model::{Board, Coordinates, Message, Piece, PieceShape, Side};
-use crate::texts::Texts;
+use etude_model::{Board, Coordinates, Message, Piece, PieceShape, Side};
+use etude_texts::Texts;
 use std::fmt::Write as _;
 
 /// Letter of a piece: `w` for the first side, `b` for the second, a capital for crowned pieces.

@@ -2,14 +2,14 @@
 //! blanks.
 
 use super::label;
-use crate::model::Message;
-use crate::study::document::{Exercise, Line};
-use crate::study::exercise::Goal;
-use crate::study::play::composition::MOST_MOVES;
-use crate::study::reading::Tolerance;
-use crate::study::registry;
-use crate::study::{Document, OpenError, movetext};
-use crate::texts::{self, Texts};
+use etude_model::Message;
+use etude_study::document::{Exercise, Line};
+use etude_study::exercise::Goal;
+use etude_study::play::composition::MOST_MOVES;
+use etude_study::reading::Tolerance;
+use etude_study::registry;
+use etude_study::{Document, OpenError, movetext};
+use etude_texts::{self as texts, Texts};
 
 /// Result of reading a text that is an exported study.
 pub type Found = Result<Document, Message>;

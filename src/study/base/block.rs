@@ -132,7 +132,7 @@ impl Iterator for Unpacking<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SplitMix;
+    use etude_model::SplitMix;
 
     fn entries(count: usize) -> Vec<IndexEntry> {
         let mut random = SplitMix(7);

@@ -1,6 +1,6 @@
 //! File identity: detects changes of an indexed file.
 
-use crate::study::store::Fingerprint;
+use crate::store::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -49,7 +49,7 @@ impl Identity {
 
     fn glance(path: &Path) -> io::Result<(u64, u128)> {
         let found = std::fs::metadata(path)?;
-        crate::study::store::NotAFile::check(&found)?;
+        crate::store::NotAFile::check(&found)?;
         let written = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         Ok((found.len(), written.map_or(0, |time| time.as_nanos())))
     }

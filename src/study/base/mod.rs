@@ -34,8 +34,8 @@ pub use query::{Branch, Filter, GameQuery, Hit, QueryResult};
 pub use rows::{Damage, GameHeading, GameResult, GameRow};
 pub use store::Base;
 
-use crate::model::reading::IllegalMove;
-use crate::model::{Message, ParseError};
+use etude_model::reading::IllegalMove;
+use etude_model::{Message, ParseError};
 use std::fmt::Debug;
 use std::io;
 
@@ -138,8 +138,8 @@ impl Failure {
     }
 }
 
-impl From<crate::model::Stopped> for Failure {
-    fn from(_: crate::model::Stopped) -> Self {
+impl From<etude_model::Stopped> for Failure {
+    fn from(_: etude_model::Stopped) -> Self {
         Self::Stopped
     }
 }

@@ -4,7 +4,7 @@ use super::block::Unpacking;
 use super::entry::Key;
 use super::rows::{GameResult, GameRow};
 use super::{Base, Failure, Image, Images, NO_REPLY, Symmetry};
-use crate::model::Control;
+use etude_model::Control;
 
 /// A filter of games by heading. Empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

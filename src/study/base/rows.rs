@@ -1,6 +1,6 @@
 //! List rows of games, forty-four bytes each, and the table of their names.
 
-use crate::model::{Outcome, Side};
+use etude_model::{Outcome, Side};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 

@@ -9,8 +9,8 @@ use super::block::Packing;
 use super::entry::IndexEntry;
 use super::identity::Identity;
 use super::rows::{Damage, GameRow, Names, ROW};
-use crate::model::Fnv;
-use crate::study::store::write_cache;
+use crate::store::write_cache;
+use etude_model::Fnv;
 use redb::{
     Builder, Database, DatabaseError, ReadOnlyDatabase, ReadTransaction, ReadableDatabase, ReadableTable,
     TableDefinition, WriteTransaction,

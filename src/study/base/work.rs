@@ -4,14 +4,14 @@ use super::build::{Source, build};
 use super::query::{GameQuery, Hit, QueryResult};
 use super::store::{Base, IndexFiles};
 use super::{Failure, GameKeys};
-use crate::model::{Control, Message};
-use crate::study::budget::{Budget, Granted, Need, Share};
-use crate::study::collection::Format;
-use crate::study::document::Document;
-use crate::study::format::FileFormat;
-use crate::study::jobs::Job;
-use crate::study::machine;
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Granted, Need, Share};
+use crate::collection::Format;
+use crate::document::Document;
+use crate::format::FileFormat;
+use crate::jobs::Job;
+use crate::machine;
+use crate::resources::Wake;
+use etude_model::{Control, Message};
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -160,7 +160,7 @@ impl OpenBase {
                     Ok(base) => task.publish(|state: &mut Indexed| {
                         (state.base, state.failed) = (Some(Arc::new(base)), None);
                     }),
-                    Err(Failure::Stopped) => Err(crate::model::Stopped),
+                    Err(Failure::Stopped) => Err(etude_model::Stopped),
                     Err(failure) => task.publish(|state| state.failed = Some(failure.message())),
                 }
             });
@@ -176,7 +176,7 @@ impl OpenBase {
                         let latest = Some(Arc::new((query, answer)));
                         *state = Answered { latest, failed: None, changed };
                     }),
-                    Err(Failure::Stopped) => Err(crate::model::Stopped),
+                    Err(Failure::Stopped) => Err(etude_model::Stopped),
                     Err(failure) => task.publish(|state| {
                         (state.failed, state.changed) = (Some(failure.message()), changed);
                     }),

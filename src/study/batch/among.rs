@@ -2,13 +2,13 @@
 
 use super::reviewed::{BadLine, legal_move};
 use super::{Batch, read};
-use crate::model::{Control, Message, MoveOf, Playable, PvLine, RootMoves, RuleProfile};
-use crate::study::machine::drop_aside;
-use crate::study::play::analysis::report::MoveVerdict;
-use crate::study::play::engine::Engine;
-use crate::study::play::lines::map_line;
-use crate::study::play::solver::{Solvable, Solver, among, shares};
-use crate::study::resources::Resources;
+use crate::erased::{AnyMove, AnyPosition};
+use crate::machine::drop_aside;
+use crate::play::analysis::report::MoveVerdict;
+use crate::play::lines::map_line;
+use crate::play::solver::among;
+use crate::resources::Resources;
+use etude_model::{Control, Message, PvLine, RootMoves, RuleProfile};
 use std::time::Duration;
 
 /// Time of the engine where nothing is proved and no other limit ends its search.
@@ -63,7 +63,7 @@ pub trait MovesAbility {
     ) -> Result<Among, BadLine>;
 }
 
-impl<G: Solvable> MovesAbility for Batch<G> {
+impl MovesAbility for Batch {
     fn among(
         &self,
         rules: &'static RuleProfile,
@@ -71,23 +71,23 @@ impl<G: Solvable> MovesAbility for Batch<G> {
         wanted: AmongRequest<'_>,
         control: &Control,
     ) -> Result<Among, BadLine> {
-        let (setup, position) = read::<G>(rules, position).map_err(BadLine::Position)?;
+        let (setup, position) = read(self.game, rules, position).map_err(BadLine::Position)?;
         if wanted.moves.is_empty() {
             return Err(BadLine::Move(1, String::new()));
         }
-        let mut moves: Vec<MoveOf<G>> = Vec::new();
+        let mut moves: Vec<AnyMove> = Vec::new();
         for text in wanted.moves {
-            let mv = legal_move::<G>(&position, text).ok_or_else(|| BadLine::Move(1, text.clone()))?;
+            let mv = legal_move(&position, text).ok_or_else(|| BadLine::Move(1, text.clone()))?;
             if !moves.contains(&mv) {
                 moves.push(mv);
             }
         }
-        let (mine, engines) = shares::<G>(wanted.resources);
+        let (mine, engines) = self.game.shares(wanted.resources);
         let mut verdicts = vec![MoveVerdict::default(); moves.len()];
         let mut complete = false;
-        if G::can_prove(&position) {
-            let mut solver = G::Solver::new(mine);
-            let mut note = |mv: MoveOf<G>, known: MoveVerdict| {
+        if position.can_prove() {
+            let mut solver = self.game.solver(mine);
+            let mut note = |mv: AnyMove, known: MoveVerdict| {
                 if let Some(place) = moves.iter().position(|&other| other == mv) {
                     verdicts[place] = known;
                 }
@@ -100,7 +100,7 @@ impl<G: Solvable> MovesAbility for Batch<G> {
         let (mut estimate, mut scores) = (None, vec![None; moves.len()]);
         if best.is_none() {
             let lines = if wanted.scores { moves.len() } else { 1 };
-            for line in estimated::<G>(&position, &moves, lines, engines) {
+            for line in estimated(&position, &moves, lines, engines) {
                 let Some(place) =
                     line.moves.first().and_then(|mv| moves.iter().position(|other| other == mv))
                 else {
@@ -110,7 +110,7 @@ impl<G: Solvable> MovesAbility for Batch<G> {
                     (Some(score), _) => {
                         scores[place] = Some(score).filter(|_| wanted.scores);
                         if best.is_none() {
-                            let moves = map_line::<G, _>(&position, &line.moves, <G as Playable>::move_text);
+                            let moves = map_line(&position, &line.moves, |at, mv| at.move_text(mv));
                             estimate = Some((score, moves));
                         }
                     }
@@ -124,10 +124,10 @@ impl<G: Solvable> MovesAbility for Batch<G> {
             }
         }
         Ok(Among {
-            position: G::format(&setup),
-            to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
-            mover: G::seat_name(&setup, G::seat_to_move(&position)),
-            moves: moves.iter().map(|&mv| G::move_text(&position, mv)).zip(verdicts).collect(),
+            position: setup.format(),
+            to_move: position.game().seat_id(position.seat_to_move()).to_owned(),
+            mover: setup.seat_name(position.seat_to_move()),
+            moves: moves.iter().map(|&mv| position.move_text(mv)).zip(verdicts).collect(),
             best,
             estimate,
             scores,
@@ -137,17 +137,17 @@ impl<G: Solvable> MovesAbility for Batch<G> {
 }
 
 /// The engine's lines for these moves, the best first.
-fn estimated<G: Solvable>(
-    position: &G::Position,
-    moves: &[MoveOf<G>],
+fn estimated(
+    position: &AnyPosition,
+    moves: &[AnyMove],
     lines: usize,
     resources: Resources,
-) -> Vec<PvLine<MoveOf<G>>> {
-    if !<G::Engine as Engine<G::Position>>::EXISTS {
+) -> Vec<PvLine<AnyMove>> {
+    if !position.game().traits().has_engine {
         return Vec::new();
     }
     let mut best = Vec::new();
-    let mut engine = G::Engine::new(resources);
+    let mut engine = position.game().engine(resources);
     let control = Control::new().with_limit(ESTIMATE);
     let roots = RootMoves { lines, among: moves };
     engine.analyse(position, &[], roots, &control, &mut |found| {

@@ -1,6 +1,6 @@
 //! [`BadPosition`]: why a position cannot be worked on.
 
-use crate::model::{Message, ParseError, Problem};
+use etude_model::{Message, ParseError, Problem};
 
 /// Error of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,13 +1,12 @@
 //! Checking compositions without a window.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Message, Position, RuleProfile};
-use crate::study::document::Document;
-use crate::study::machine::drop_aside;
-use crate::study::play::analysis::proved::ProvedValues;
-use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies, Stipulation};
-use crate::study::play::solver::{Solvable, Solver};
-use crate::study::resources::Resources;
+use crate::document::Document;
+use crate::machine::drop_aside;
+use crate::play::analysis::proved::ProvedValues;
+use crate::play::composition::{self, Composition, CompositionQuery, Effort, Replies, Stipulation};
+use crate::resources::Resources;
+use etude_model::{Control, Message, RuleProfile};
 
 /// A composition to check, with its limits.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +46,7 @@ pub trait CheckAbility {
     ) -> Result<Checked, BadPosition>;
 }
 
-impl<G: Solvable> CheckAbility for Batch<G> {
+impl CheckAbility for Batch {
     fn check(
         &self,
         rules: &'static RuleProfile,
@@ -55,13 +54,13 @@ impl<G: Solvable> CheckAbility for Batch<G> {
         control: &Control,
     ) -> Result<Checked, BadPosition> {
         let Document { position, line, exercise, .. } = checking.document;
-        let (setup, start) = read::<G>(rules, position)?;
-        let position = G::format(&setup);
-        let mover = G::side_name(&setup, start.side_to_move());
+        let (setup, start) = read(self.game, rules, position)?;
+        let position = setup.format();
+        let mover = setup.side_name(start.side_to_move());
         let stipulation = Stipulation::of(exercise);
         let mut last = Composition::new(stipulation, start.side_to_move());
         let asked = CompositionQuery {
-            solution: composition::of_document::<G>(&start, line),
+            solution: composition::of_document(&start, line),
             setup,
             start,
             stipulation,
@@ -70,9 +69,9 @@ impl<G: Solvable> CheckAbility for Batch<G> {
             known: None,
             proved: ProvedValues::default(),
         };
-        let mut solver = G::Solver::new(checking.resources);
+        let mut solver = self.game.solver(checking.resources);
         // The composition says whether it is complete.
-        let _ = composition::check::<G>(&asked, &mut solver, control, &mut |found| last = found.clone());
+        let _ = composition::check(&asked, &mut solver, control, &mut |found| last = found.clone());
         drop_aside(solver);
         Ok(Checked { position, mover, composition: last })
     }

@@ -1,20 +1,20 @@
 //! Explanations of a position without a window: reasons of its moves, threats, and changes that matter.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, RuleProfile, Stopped};
-use crate::study::machine::drop_aside;
-use crate::study::play::solver::{Solvable, Solver, shares};
-use crate::study::play::why::changes::{Changes, changes};
-use crate::study::play::why::threat::{Threat, threat};
-use crate::study::play::why::{Why, explain};
-use crate::study::resources::Resources;
+use crate::erased::{AnyGame, AnyPosition, AnySetup, AnySolver};
+use crate::machine::drop_aside;
+use crate::play::why::changes::{Changes, changes};
+use crate::play::why::threat::{Threat, threat};
+use crate::play::why::{Why, explain};
+use crate::resources::Resources;
+use etude_model::{Control, RuleProfile, Stopped};
 
 /// Least memory of the solver; with less it proves the same positions over and over.
 const LEAST_MEMORY: usize = 8 << 20;
 
 /// Limits of the explaining solver.
-fn means<G: Solvable>(resources: Resources) -> Resources {
-    let own = shares::<G>(resources).0;
+fn means(game: AnyGame, resources: Resources) -> Resources {
+    let own = game.shares(resources).0;
     Resources { memory: own.memory.max(LEAST_MEMORY), ..own }
 }
 
@@ -57,7 +57,7 @@ pub trait ExplainAbility {
     ) -> Result<Explanation, BadPosition>;
 }
 
-impl<G: Solvable> ExplainAbility for Batch<G> {
+impl ExplainAbility for Batch {
     fn explain(
         &self,
         rules: &'static RuleProfile,
@@ -65,30 +65,30 @@ impl<G: Solvable> ExplainAbility for Batch<G> {
         asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
-        let (setup, position) = read::<G>(rules, position)?;
-        let mut solver = G::Solver::new(means::<G>(asked.resources));
+        let (setup, position) = read(self.game, rules, position)?;
+        let mut solver = self.game.solver(means(self.game, asked.resources));
         let mut explanation = Explanation::default();
-        let result = find::<G>(&setup, &position, asked, &mut solver, control, &mut explanation);
+        let result = find(&setup, &position, asked, &mut solver, control, &mut explanation);
         explanation.complete = result.is_ok();
         drop_aside(solver);
         Ok(explanation)
     }
 }
 
-fn find<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
+fn find(
+    setup: &AnySetup,
+    position: &AnyPosition,
     asked: ExplainRequest,
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     control: &Control,
     explanation: &mut Explanation,
 ) -> Result<(), Stopped> {
     if asked.why {
-        explain::<G>(setup, position, solver, control, &mut |why| explanation.why = Some(why.clone()))?;
-        explanation.threat = threat::<G>(setup, position, solver, control)?;
+        explain(setup, position, solver, control, &mut |why| explanation.why = Some(why.clone()))?;
+        explanation.threat = threat(setup, position, solver, control)?;
     }
     if asked.changes {
-        changes::<G>(setup, position, solver, None, control, &mut |changes| {
+        changes(setup, position, solver, None, control, &mut |changes| {
             explanation.changes = Some(changes.clone());
         })?;
     }

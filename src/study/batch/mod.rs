@@ -3,12 +3,12 @@
 //! # Examples
 //!
 //! ```
-//! use etude::model::Control;
-//! use etude::study::batch::SolveRequest;
-//! use etude::study::{Resources, library, registry, session};
+//! use etude_model::Control;
+//! use etude_study::batch::SolveRequest;
+//! use etude_study::{Resources, library, registry, session};
 //!
 //! let sample = library::first().expect("the program carries samples");
-//! let study = session::read(sample.text)?;
+//! let study = session::read(sample.text())?;
 //! let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
 //! let batch = entry.batch.expect("it is played");
 //! let resources = Resources { memory: 16 << 20, threads: 1 };
@@ -26,7 +26,6 @@ pub mod among;
 mod bad_position;
 mod best_line;
 pub mod checked;
-mod counted;
 pub mod explained;
 pub(super) mod printed;
 pub mod probed;
@@ -34,23 +33,21 @@ pub mod reviewed;
 pub mod road;
 mod solving;
 
+use crate::erased::{AnyGame, AnyPosition, AnySetup, AnySolver, game_of};
+use crate::solving::Solvable;
 pub use bad_position::BadPosition;
-pub use counted::{Count, Plies};
 
 use super::machine::drop_aside;
-use super::notation;
 use super::play::engine::estimate;
 use super::play::lines;
-use super::play::proof::ProofFile;
-use super::play::solver::{Solvable, Solver};
 use super::play::why::compare::{Part, parts};
-use super::rows::value_id;
+use super::solving::counted::{Count, Plies};
+use super::solving::proof::ProofFile;
+use super::value_names::value_id;
 use super::{Document, unread};
-use crate::model::{Control, Message, Playable, Position, RuleProfile, Stopped, Value, Viewer};
-use crate::search::Prove;
 use among::MovesAbility;
 use checked::CheckAbility;
-use counted::count_lines;
+use etude_model::{Control, Message, RuleProfile, Stopped, Viewer};
 use explained::ExplainAbility;
 use probed::ProbeAbility;
 use reviewed::ReviewAbility;
@@ -84,7 +81,7 @@ pub struct SolveRequest {
     /// The proof file.
     pub proof: bool,
     /// Limits of the solver.
-    pub resources: crate::study::Resources,
+    pub resources: crate::Resources,
 }
 
 /// The worst case of a seat: whether it avoids losing, whatever the others do together. As `docs/reference/json.md` documents
@@ -199,32 +196,33 @@ pub trait Ability:
 }
 
 /// A game's own listing in place of the strategy tree.
-pub type Listing<G> = fn(
-    &<G as crate::model::Game>::Setup,
-    &<G as Playable>::Position,
-    &mut dyn FnMut(&<G as Playable>::Position) -> Result<Value, Stopped>,
-) -> Result<String, Stopped>;
+pub type Listing = fn(&AnySetup, &AnyPosition, &mut AnySolver, &Control) -> Result<String, Stopped>;
 
 /// Abilities of a playable game.
-pub struct Batch<G: Playable> {
-    listing: Option<Listing<G>>,
-    game: PhantomData<fn() -> G>,
+pub struct Batch {
+    game: AnyGame,
+    listing: Option<Listing>,
 }
 
-impl<G: Playable> Batch<G> {
-    /// With the strategy tree.
-    pub const PLAIN: Self = Self { listing: None, game: PhantomData };
-
-    /// With a listing of the game's own.
-    pub const fn listing(listing: Listing<G>) -> Self {
-        Self { listing: Some(listing), game: PhantomData }
+impl Batch {
+    /// The abilities of a game with a listing of its own.
+    pub const fn listing<G: Solvable>(listing: Listing) -> Self {
+        Self { game: game_of::<G>(), listing: Some(listing) }
     }
 }
 
-impl<G: Solvable> Ability for Batch<G> {
+/// The abilities of a game with the strategy tree.
+pub struct Plain<G>(PhantomData<fn() -> G>);
+
+impl<G: Solvable> Plain<G> {
+    /// The abilities.
+    pub const BATCH: Batch = Batch { game: game_of::<G>(), listing: None };
+}
+
+impl Ability for Batch {
     fn played(&self, rules: &'static RuleProfile, document: Document) -> Document {
-        let Ok((_, start)) = read::<G>(rules, &document.position) else { return document };
-        let mut lines = lines::Lines::<G>::new(start);
+        let Ok((_, start)) = read(self.game, rules, &document.position) else { return document };
+        let mut lines = lines::Lines::new(start);
         if lines.load(&document.line).is_empty() {
             return document;
         }
@@ -237,25 +235,25 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn is_checked(&self) -> bool {
-        G::CHECKED
+        self.game.traits().checked
     }
 
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
-        let (setup, position) = read::<G>(rules, position)?;
+        let (setup, position) = read(self.game, rules, position)?;
         let moves = position.moves();
-        let board = G::scene(&setup, &position, Viewer::Everything).board;
+        let board = setup.scene(&position, Viewer::Everything).board;
         let describe = |mv| LegalMove {
-            text: G::move_text(&position, mv),
-            position: G::format(&G::setup_of(&setup, &position.after(mv))),
-            road: board.as_ref().zip(G::route(&position, mv)).map(|(board, route)| road(board, &route)),
+            text: position.move_text(mv),
+            position: setup.setup_of(&position.after(mv)).format(),
+            road: board.as_ref().zip(position.route(mv)).map(|(board, route)| road(board, &route)),
         };
         let mut moves: Vec<LegalMove> = moves.into_iter().map(describe).collect();
         moves.sort_by(|a, b| a.text.cmp(&b.text));
-        let seat = G::seat_to_move(&position);
+        let seat = position.seat_to_move();
         Ok(LegalMoves {
-            position: G::format(&setup),
-            to_move: G::seat_id(seat).to_owned(),
-            mover: G::seat_name(&setup, seat),
+            position: setup.format(),
+            to_move: position.game().seat_id(seat).to_owned(),
+            mover: setup.seat_name(seat),
             moves,
         })
     }
@@ -267,11 +265,10 @@ impl<G: Solvable> Ability for Batch<G> {
         plies: Plies,
         control: &Control,
     ) -> Result<Count, BadPosition> {
-        let (setup, position) = read::<G>(rules, position)?;
+        let (setup, position) = read(self.game, rules, position)?;
         let Plies { depth, distinct } = plies;
-        let leaves = G::perft(&position, depth, distinct, control)
-            .unwrap_or_else(|| count_lines(&position, depth, control));
-        Ok(Count { position: G::format(&setup), leaves: leaves.ok() })
+        let leaves = position.perft(depth, distinct, control);
+        Ok(Count { position: setup.format(), leaves: leaves.ok() })
     }
 
     fn solve(
@@ -281,15 +278,15 @@ impl<G: Solvable> Ability for Batch<G> {
         wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition> {
-        let (setup, position) = read::<G>(rules, position)?;
-        let (mine, engines) = super::play::solver::shares::<G>(wanted.resources);
+        let (setup, position) = read(self.game, rules, position)?;
+        let (mine, engines) = self.game.shares(wanted.resources);
         let alone = wanted.resources.threads == 1;
         let first = if alone { mine.memory.min(FIRST_MEMORY) } else { mine.memory };
-        let mut solver = G::Solver::new(super::Resources { memory: first, ..mine });
+        let mut solver = position.game().solver(super::Resources { memory: first, ..mine });
         let mut solution = Solution {
-            position: G::format(&setup),
-            to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
-            mover: G::seat_name(&setup, G::seat_to_move(&position)),
+            position: setup.format(),
+            to_move: position.game().seat_id(position.seat_to_move()).to_owned(),
+            mover: setup.seat_name(position.seat_to_move()),
             value: None,
             plies: None,
             goal_verdict: None,
@@ -316,15 +313,15 @@ impl<G: Solvable> Ability for Batch<G> {
             self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
         };
         let (found, best_line) = if alone {
-            estimate::after::<G>(&position, engines, control, find)
+            estimate::after(&position, engines, control, find)
         } else {
-            estimate::beside::<G>(&position, engines, find)
+            estimate::beside(&position, engines, find)
         };
-        let best_line = add_engine_line::<G>(&position, &mut solution, best_line);
+        let best_line = add_engine_line(&position, &mut solution, best_line);
         if let (None, Some(line)) = (solution.value, best_line) {
             solution.estimate = line.score.estimate();
             solution.value = line.score.value().map(value_id);
-            solution.line = lines::map_line::<G, _>(&position, &line.moves, G::move_text);
+            solution.line = lines::map_line(&position, &line.moves, |at, mv| at.move_text(mv));
         }
         solution.complete = found.is_ok();
         solution.memory = solution.memory.max(solver.memory());
@@ -336,16 +333,16 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn checks(&self) -> bool {
-        G::composition_rules().is_some()
+        self.game.is_composed()
     }
 
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String> {
-        let setup = notation::read::<G>(rules, position).ok()?;
-        G::composition_rules().map(|rules| (rules.likeness)(&setup))
+        let setup = self.game.read(rules, position).ok()?;
+        setup.likeness()
     }
 
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
+        read(self.game, rules, position).map(|(setup, _)| parts(&setup))
     }
 
     fn under(
@@ -354,15 +351,16 @@ impl<G: Solvable> Ability for Batch<G> {
         position: &str,
         other: &'static RuleProfile,
     ) -> Result<String, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| G::format_under(&setup, other))
+        read(self.game, rules, position).map(|(setup, _)| setup.format_under(other))
     }
 }
 
-fn read<G: Playable>(
+fn read(
+    game: AnyGame,
     rules: &'static RuleProfile,
     text: &str,
-) -> Result<(G::Setup, G::Position), BadPosition> {
-    let setup = notation::read::<G>(rules, text).map_err(BadPosition::Parse)?;
-    let position = G::position(&setup).map_err(BadPosition::Problems)?;
+) -> Result<(AnySetup, AnyPosition), BadPosition> {
+    let setup = game.read(rules, text).map_err(BadPosition::Parse)?;
+    let position = setup.position().map_err(BadPosition::Problems)?;
     Ok((setup, position))
 }

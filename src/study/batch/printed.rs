@@ -1,29 +1,28 @@
 //! Strategy trees as text, in the format of the article on card endgames. `Win:True` means that the side that made the
 //! move wins, `Win:False` that it loses; in the first row it is the side to move.
 
-use crate::model::{Control, Stopped, Value};
-use crate::study::play::choice;
-use crate::study::play::solver::Solvable;
-use crate::study::play::tree::{self, NodeEntry, Tree, TreeAnswer, TreeQuery};
-use crate::study::rows::value_id;
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use crate::play::tree::{self, NodeEntry, Tree, TreeAnswer, TreeQuery};
+use crate::value_names::value_id;
+use etude_model::{Control, Stopped, Value};
 
 /// Limit of unfolded rows.
-pub(in crate::study) const MOST_UNFOLDED: usize = tree::MOST_NODES;
+pub(crate) const MOST_UNFOLDED: usize = tree::MOST_NODES;
 
 /// A strategy tree as text.
-pub(in crate::study) struct TreeText {
+pub(crate) struct TreeText {
     /// The text.
-    pub(in crate::study) text: String,
+    pub(crate) text: String,
     /// True if rows are missing because the tree is too large; the text says so.
-    pub(in crate::study) cut: bool,
+    pub(crate) cut: bool,
 }
 
 /// Prints the strategy tree with at most `most` unfolded rows, in the layout of the article on card endgames.
 /// Transpositions refer to the line of the text that shows the position.
-pub(in crate::study) fn tree<G: Solvable>(
-    setup: &G::Setup,
-    root: &G::Position,
-    solver: &mut G::Solver,
+pub(crate) fn tree(
+    setup: &AnySetup,
+    root: &AnyPosition,
+    solver: &mut AnySolver,
     shortest: bool,
     most: usize,
     control: &Control,
@@ -42,7 +41,7 @@ pub(in crate::study) fn tree<G: Solvable>(
                     break 'unfold;
                 }
                 unfolded += 1;
-                let expansion = choice::expand::<G>(solver, &position, shortest, control)?;
+                let expansion = solver.expand(&position, shortest, control)?;
                 tree.answer(TreeAnswer::Expand(node, expansion));
             }
         }
@@ -65,12 +64,16 @@ pub(in crate::study) fn tree<G: Solvable>(
         let link = link.map(|row| format!(" = line {}", tree::line_of(row)));
         let label = match row.entry {
             NodeEntry::Start => {
-                format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
+                format!("{} (player {} to move)", setup.format(), root.game().seat_id(root.seat_to_move()))
             }
             NodeEntry::Move(mv) => {
                 let before = tree.parent(row.node).unwrap_or(tree::ROOT);
                 tree.at(before, |before| {
-                    format!("Player {} {}", G::seat_id(G::seat_to_move(before)), G::move_text(before, mv))
+                    format!(
+                        "Player {} {}",
+                        before.game().seat_id(before.seat_to_move()),
+                        before.move_text(mv)
+                    )
                 })
             }
             NodeEntry::Others => {

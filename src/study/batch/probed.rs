@@ -1,12 +1,10 @@
 //! Probes: forecasts of proofs from their first positions.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, RuleProfile};
-use crate::search::Prove;
-use crate::study::machine::drop_aside;
-use crate::study::play::forecast::Forecast;
-use crate::study::play::solver::{Solvable, Solver, shares};
-use crate::study::resources::Resources;
+use crate::machine::drop_aside;
+use crate::resources::Resources;
+use crate::solving::forecast::Forecast;
+use etude_model::{Control, RuleProfile};
 use std::time::{Duration, Instant};
 
 /// Result of a probe.
@@ -42,7 +40,7 @@ pub trait ProbeAbility {
     ) -> Result<Probed, BadPosition>;
 }
 
-impl<G: Solvable> ProbeAbility for Batch<G> {
+impl ProbeAbility for Batch {
     fn probe(
         &self,
         rules: &'static RuleProfile,
@@ -51,16 +49,16 @@ impl<G: Solvable> ProbeAbility for Batch<G> {
         resources: Resources,
         control: &Control,
     ) -> Result<Probed, BadPosition> {
-        let (setup, position) = read::<G>(rules, position)?;
+        let (setup, position) = read(self.game, rules, position)?;
         let control = control.with_nodes(nodes);
-        let (mine, _) = shares::<G>(resources);
-        let mut solver = G::Solver::new(Resources { threads: 1, ..mine });
+        let (mine, _) = self.game.shares(resources);
+        let mut solver = self.game.solver(Resources { threads: 1, ..mine });
         let started = Instant::now();
-        let solved = G::can_prove(&position) && solver.value(&position, &control).is_ok();
+        let solved = position.can_prove() && solver.value(&position, &control).is_ok();
         let (nodes, spent, memory) = (control.nodes(), started.elapsed(), solver.memory() as u64);
         drop_aside(solver);
         let forecast =
-            G::tail(&position).filter(|_| !solved).and_then(|tail| tail.forecast(nodes, spent, memory));
-        Ok(Probed { position: G::format(&setup), nodes, spent, memory, solved, forecast })
+            position.tail().filter(|_| !solved).and_then(|tail| tail.forecast(nodes, spent, memory));
+        Ok(Probed { position: setup.format(), nodes, spent, memory, solved, forecast })
     }
 }

@@ -1,12 +1,11 @@
 //! Reviewing lines without a window.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Game, MoveOf, Playable, Position, RuleProfile, Viewer};
-use crate::study::machine::drop_aside;
-use crate::study::play::engine::Engine;
-use crate::study::play::review::{Effort, Played, Review, review};
-use crate::study::play::solver::{Solvable, Solver, shares};
-use crate::study::resources::Resources;
+use crate::erased::{AnyMove, AnyPosition};
+use crate::machine::drop_aside;
+use crate::play::review::{Effort, Played, Review, review};
+use crate::resources::Resources;
+use etude_model::{Control, RuleProfile, Viewer};
 
 /// A line to review, with its limits.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +43,9 @@ pub enum BadLine {
 }
 
 /// The legal move that a user's text names.
-pub(super) fn legal_move<G: Playable>(at: &G::Position, text: &str) -> Option<MoveOf<G>> {
+pub(super) fn legal_move(at: &AnyPosition, text: &str) -> Option<AnyMove> {
     let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    at.moves().into_iter().find(|&mv| G::move_text(at, mv).eq_ignore_ascii_case(&wanted))
+    at.moves().into_iter().find(|&mv| at.move_text(mv).eq_ignore_ascii_case(&wanted))
 }
 
 /// Ability to review a line.
@@ -63,34 +62,34 @@ pub trait ReviewAbility {
     ) -> Result<Reviewed, BadLine>;
 }
 
-impl<G: Solvable> ReviewAbility for Batch<G> {
+impl ReviewAbility for Batch {
     fn review(
         &self,
         rules: &'static RuleProfile,
         line: LineOf<'_>,
         control: &Control,
     ) -> Result<Reviewed, BadLine> {
-        let (setup, start) = read::<G>(rules, line.position).map_err(BadLine::Position)?;
+        let (setup, start) = read(self.game, rules, line.position).map_err(BadLine::Position)?;
         let mut at = start.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
         let mut before = Vec::with_capacity(line.moves.len());
         for (text, ply) in line.moves.iter().zip(1..) {
-            let found = legal_move::<G>(&at, text);
+            let found = legal_move(&at, text);
             let mv = found.ok_or_else(|| BadLine::Move(ply, text.clone()))?;
             moves.push(mv);
-            before.push(<G as Game>::format(&<G as Playable>::setup_of(&setup, &at)));
+            before.push(setup.setup_of(&at).format());
             at.play(mv);
         }
-        let (mine, engines) = shares::<G>(line.resources);
-        let (mut solver, mut engine) = (G::Solver::new(mine), G::Engine::new(engines));
+        let (mine, engines) = self.game.shares(line.resources);
+        let (mut solver, mut engine) = (self.game.solver(mine), self.game.engine(engines));
         let played = Played { setup: &setup, start: &start, moves: &moves, eyes: line.eyes };
         let mut last = Review::default();
         // The review says whether it is complete.
-        let _ = review::<G>(&played, &mut solver, &mut engine, line.effort, control, &mut |review| {
+        let _ = review(&played, &mut solver, &mut engine, line.effort, control, &mut |review| {
             last = review.clone();
         });
         drop_aside(solver);
         drop_aside(engine);
-        Ok(Reviewed { position: <G as Game>::format(&setup), before, review: last })
+        Ok(Reviewed { position: setup.format(), before, review: last })
     }
 }

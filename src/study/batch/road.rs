@@ -1,6 +1,6 @@
 //! Legal moves with their routes over the board, for programs without a board.
 
-use crate::model::{Board, Message, Route, RouteStep};
+use etude_model::{Board, Message, Route, RouteStep};
 use serde::Serialize;
 
 /// Legal moves of a position.

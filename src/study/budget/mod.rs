@@ -8,7 +8,7 @@
 
 use super::book::Book;
 use super::resources::Resources;
-use crate::model::Control;
+use etude_model::Control;
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
 

@@ -17,8 +17,8 @@
 
 use super::players::{Shares, shares};
 use super::proof::Proof;
-use crate::model::{Control, Position, Stopped};
-use crate::study::play::solver::Solvable;
+use crate::solving::Solvable;
+use etude_model::{Control, Position, Stopped};
 
 /// The highest difficulty.
 pub const HARDEST: u32 = 100;

@@ -1,8 +1,8 @@
 //! Identity of an exercise, independent of the file that holds it.
 
 use super::Goal;
-use crate::study::document::Document;
-use crate::study::registry;
+use crate::document::Document;
+use crate::registry;
 use serde::{Deserialize, Serialize};
 
 /// Key of an exercise: game, rules, position in the game's own notation, and goal. Two studies with the same key ask
@@ -37,13 +37,13 @@ impl ExerciseKey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::document::Exercise;
+    use crate::document::Exercise;
 
     #[test]
     fn exercise_key_is_canonical() {
         let asked = |position: &str, goal: &str| {
             let exercise = Exercise { goal: goal.into(), ..Exercise::default() };
-            let sample = crate::study::session::read(crate::study::library::first().unwrap().text).unwrap();
+            let sample = crate::session::read(crate::library::first().unwrap().text()).unwrap();
             ExerciseKey::of(&Document { position: position.into(), exercise, ..sample })
         };
         let written = asked("34669 / 88", "win");

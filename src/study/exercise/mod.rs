@@ -10,7 +10,7 @@ pub mod solving;
 pub use key::ExerciseKey;
 
 use super::document::Exercise;
-use crate::model::Value;
+use etude_model::Value;
 use serde::{Deserialize, Serialize};
 
 /// Goal of an exercise.

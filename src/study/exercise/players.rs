@@ -5,10 +5,10 @@
 //! the same shares.
 
 use super::proof::{MOVES_OF_A_DRAW, Proof, judge};
-use crate::model::{Control, MoveOf, Position, Side, SplitMix, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::choice;
-use crate::study::play::solver::Solvable;
+use crate::solving::Solvable;
+use crate::solving::choice;
+use etude_model::{Control, MoveOf, Position, Side, SplitMix, Stopped, Value};
+use etude_search::Prove;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Horizons of the players in plies, the weakest player first.

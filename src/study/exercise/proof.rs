@@ -1,10 +1,10 @@
 //! Main line of an exercise, with the alternatives at each of the solver's decisions.
 
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::choice;
-use crate::study::play::solver::{Solvable, Solver};
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use crate::solving::choice;
+use crate::solving::{Solvable, Solver};
+use etude_model::{Control, MoveOf, Position, Side, Stopped, Value};
+use etude_search::Prove;
 use rustc_hash::FxHashSet;
 
 /// Number of the solver's moves that a draw has to be held for.

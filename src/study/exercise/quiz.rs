@@ -1,6 +1,6 @@
 //! Questions with answers to choose between, for exercises that are not played.
 
-use crate::model::Message;
+use etude_model::Message;
 
 /// A question with its possible answers.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,13 +1,13 @@
 //! Interface between the generator and a game that is solved.
 
-use crate::model::{Control, MoveOf, Position, RuleProfile, SplitMix, Stopped, Value};
-use crate::search::Prove;
-use crate::search::exhaustive::Exhaustive;
-use crate::study::exercise::Goal;
-use crate::study::exercise::proof::Proof;
-use crate::study::generate::{Constraints, KnownConstraints};
-use crate::study::play::solver::{Solvable, Solver};
-use crate::study::resources::Resources;
+use crate::exercise::Goal;
+use crate::exercise::proof::Proof;
+use crate::generate::{Constraints, KnownConstraints};
+use crate::resources::Resources;
+use crate::solving::{Solvable, Solver};
+use etude_model::{Control, MoveOf, Position, RuleProfile, SplitMix, Stopped, Value};
+use etude_search::Prove;
+use etude_search::exhaustive::Exhaustive;
 
 /// Memory of the second solver in bytes: less than the first one has, so that it forgets and proves again.
 const OTHER_MEMORY: usize = 4 << 20;

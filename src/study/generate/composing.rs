@@ -2,9 +2,9 @@
 
 use super::compose::{Composer, Task};
 use super::{Answer, ExerciseRequest, GeneratedExercise, Generator, KnownConstraints, Theme, examine};
-use crate::model::{Control, RuleProfile, Stopped};
-use crate::study::document::{Document, GENERATOR};
-use crate::study::exercise::Goal;
+use crate::document::{Document, GENERATOR};
+use crate::exercise::Goal;
+use etude_model::{Control, RuleProfile, Stopped};
 use std::marker::PhantomData;
 
 /// Generator of a game that is solved.

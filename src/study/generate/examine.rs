@@ -2,15 +2,15 @@
 
 use super::compose::Composer;
 use super::{ExerciseRequest, GeneratedExercise};
-use crate::model::{Control, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::document::{Document, Exercise, Verdict};
-use crate::study::exercise::difficulty::Measures;
-use crate::study::exercise::players::SIGHTS;
-use crate::study::exercise::proof::{Proof, prove};
-use crate::study::play::solver::Solver;
-use crate::study::resources::Resources;
-use crate::study::rows::value_id;
+use crate::document::{Document, Exercise, Verdict};
+use crate::exercise::difficulty::Measures;
+use crate::exercise::players::SIGHTS;
+use crate::exercise::proof::{Proof, prove};
+use crate::resources::Resources;
+use crate::solving::Solver;
+use crate::value_names::value_id;
+use etude_model::{Control, Position, Stopped, Value};
+use etude_search::Prove;
 use std::cmp::Reverse;
 
 /// Memory for the proof of a candidate, in bytes.

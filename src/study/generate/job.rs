@@ -1,10 +1,10 @@
 //! The job that generates exercises, with a share of the window's budget.
 
 use super::{ExerciseRequest, GeneratedExercise, Generator, Progress, generate};
-use crate::model::{Control, RuleProfile, Stopped};
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Job, Task, Worker};
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Need};
+use crate::jobs::{Job, Task, Worker};
+use crate::resources::Wake;
+use etude_model::{Control, RuleProfile, Stopped};
 use std::time::{Duration, Instant};
 
 /// Shortest time between two wake-ups of the watchers, unless an exercise is found.

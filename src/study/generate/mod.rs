@@ -16,7 +16,7 @@ use super::exercise::Goal;
 #[cfg(doc)]
 use super::exercise::players::SIGHTS;
 use super::exercise::quiz::Quiz;
-use crate::model::{Control, RuleProfile, SplitMix, Stopped};
+use etude_model::{Control, RuleProfile, SplitMix, Stopped};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,8 +1,8 @@
 //! Titles of generated exercises in every language. A title gives nothing of the answer away.
 
 use super::GeneratedExercise;
-use crate::model::Message;
-use crate::study::document::{Document, Translation};
+use crate::document::{Document, Translation};
+use etude_model::Message;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 

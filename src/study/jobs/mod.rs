@@ -9,7 +9,7 @@
 //! query in progress is asked again, so a worker reads its resources only when it begins.
 //!
 //! ```
-//! use etude::study::jobs::Job;
+//! use etude_study::jobs::Job;
 //! use std::sync::Arc;
 //!
 //! let squares = Job::of("squares", 0, Arc::new(|| {}), |number: u64, task| {
@@ -26,7 +26,7 @@ mod thread;
 
 use super::budget::{BudgetEvent, BudgetListener, Share};
 use super::resources::{Resources, Wake};
-use crate::model::{Control, Stopped};
+use etude_model::{Control, Stopped};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 use super::*;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::study::budget::{Budget, Need};
+use crate::budget::{Budget, Need};
 
 fn budget() -> Budget {
     Budget::new(Resources { memory: 6400, threads: 2 })

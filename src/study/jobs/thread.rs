@@ -1,8 +1,8 @@
 //! The thread of a job.
 
 use super::{Ended, Progress, Running, Shared, Shutdown, Task, Worker, panic_text};
-use crate::model::{Control, Stopped};
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use etude_model::{Control, Stopped};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 

@@ -1,37 +1,35 @@
 //! Lines and tree of an open game, which exist while its start position can be played.
 
-use super::engine::Engine;
 use super::lines::{LineId, Lines, START};
-use super::solver::Solvable;
 use super::tree::{self, NodeEntry, NodeId, Tree};
-use crate::model::{MoveOf, Playable, Position};
-use crate::study::document::OTHERS;
+use crate::document::OTHERS;
+use crate::erased::{AnyMove, AnyPosition};
 use std::collections::VecDeque;
 
 /// Lines and tree.
-pub(super) struct Game<G: Playable> {
-    pub(super) lines: Lines<G>,
+pub(super) struct Game {
+    pub(super) lines: Lines,
     /// The tree's root: the first position on the way to the one in view that can be proved. None where there is no
     /// such position, and so no tree.
     pub(super) root: Option<LineId>,
-    pub(super) tree: Tree<G::Position>,
+    pub(super) tree: Tree,
     /// The tree node of the position in view, if known.
     pub(super) here: Option<NodeId>,
     /// Rows to open, as saved in a file.
     pub(super) to_open: Vec<Vec<String>>,
 }
 
-impl<G: Solvable> Game<G> {
+impl Game {
     /// A game at its start, its tree without a root.
-    pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
+    pub(super) fn new(position: AnyPosition, to_open: Vec<Vec<String>>) -> Self {
         let tree = Tree::new(position.clone());
         Self { tree, lines: Lines::new(position), root: None, here: None, to_open }
     }
 
     /// Roots the tree at the first position on the way that is proved. Returns true if it is another tree now.
-    pub(super) fn root_at(&mut self, proves: impl Fn(&G::Position) -> bool) -> bool {
+    pub(super) fn root_at(&mut self, proves: impl Fn(&AnyPosition) -> bool) -> bool {
         let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
-        let proved = |position: &G::Position| G::can_prove(position) && proves(position);
+        let proved = |position: &AnyPosition| position.can_prove() && proves(position);
         let root = way.into_iter().find(|&id| proved(&self.lines.node(id).position));
         if root == self.root {
             return false;
@@ -48,7 +46,7 @@ impl<G: Solvable> Game<G> {
     /// Expands the root of an open-ended proof only while it is in view, unless requested. Returns
     /// whether queries were withdrawn.
     pub(super) fn rest_elsewhere(&mut self) -> bool {
-        if !<G::Engine as Engine<G::Position>>::EXISTS || !<G::Engine as Engine<G::Position>>::ANALYSES {
+        if !self.lines.position().game().traits().analyses {
             return false;
         }
         if self.root == Some(self.lines.at()) {
@@ -70,7 +68,7 @@ impl<G: Solvable> Game<G> {
     }
 
     /// The node of a move below a node, also among the folded others.
-    pub(super) fn below(&self, node: NodeId, mv: MoveOf<G>) -> Option<NodeId> {
+    pub(super) fn below(&self, node: NodeId, mv: AnyMove) -> Option<NodeId> {
         let below = |node: NodeId| self.tree.child(node, NodeEntry::Move(mv));
         below(node).or_else(|| below(self.tree.child(node, NodeEntry::Others)?))
     }
@@ -111,7 +109,7 @@ impl<G: Solvable> Game<G> {
     }
 
     /// The open rows, to be written out later.
-    pub(super) fn open_rows(&self) -> OpenRows<G> {
+    pub(super) fn open_rows(&self) -> OpenRows {
         let mut rows = Vec::new();
         let mut nodes = VecDeque::new();
         if self.tree.is_open(tree::ROOT) {
@@ -141,7 +139,7 @@ impl<G: Solvable> Game<G> {
                 return Reached::NotYet;
             }
             let legal = position.moves();
-            let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
+            let entry = match legal.into_iter().find(|&mv| position.move_text(mv) == *text) {
                 Some(mv) => NodeEntry::Move(mv),
                 None if text == OTHERS => NodeEntry::Others,
                 None => return Reached::Never,
@@ -163,23 +161,23 @@ impl<G: Solvable> Game<G> {
 pub(super) const MOST_OPENED: usize = 500;
 
 /// The open rows of a tree, written as moves later.
-pub(super) struct OpenRows<G: Playable> {
-    root: G::Position,
+pub(super) struct OpenRows {
+    root: AnyPosition,
     /// Entries with the index of the row above, which comes first.
-    rows: Vec<(usize, NodeEntry<MoveOf<G>>)>,
+    rows: Vec<(usize, NodeEntry<AnyMove>)>,
     /// Rows to open, as saved in a file.
     to_open: Vec<Vec<String>>,
 }
 
-impl<G: Playable> OpenRows<G> {
+impl OpenRows {
     /// Each row as the path of its moves.
     pub(super) fn texts(self) -> Vec<Vec<String>> {
-        let mut written: Vec<(G::Position, Vec<String>)> = Vec::with_capacity(self.rows.len());
+        let mut written: Vec<(AnyPosition, Vec<String>)> = Vec::with_capacity(self.rows.len());
         for (above, entry) in self.rows {
             let (before, path) = written.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
             // A row of folded others is a step in the tree, but not in the game.
             let (position, step) = match entry {
-                NodeEntry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
+                NodeEntry::Move(mv) => (before.after(mv), Some(before.move_text(mv))),
                 NodeEntry::Others => (before.clone(), Some(OTHERS.to_owned())),
                 NodeEntry::Start => (before.clone(), None),
             };

@@ -1,7 +1,7 @@
 //! Limits of a solve, set by the user, and the reasons for which work ends by itself. Stop and continue are other
 //! things.
 
-use crate::model::Control;
+use etude_model::Control;
 use std::time::Duration;
 
 /// Limits per position, counted anew each time that it is looked at or the user continues; none for no limit.

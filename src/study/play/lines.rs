@@ -4,11 +4,12 @@ pub mod grafting;
 pub(super) mod listing;
 mod loading;
 
-use crate::model::{Mark, MoveOf, Playable, Position};
-use crate::study::chunks::Chunks;
-use crate::study::document;
-use crate::study::document::Step;
-use crate::study::unread::{self, LeftOut};
+use crate::chunks::Chunks;
+use crate::document;
+use crate::document::Step;
+use crate::erased::{AnyMove, AnyPosition};
+use crate::unread::{self, LeftOut};
+use etude_model::Mark;
 use std::borrow::Cow;
 
 /// The number of a node; it never changes while the lines live.
@@ -32,22 +33,22 @@ pub enum LinePart {
 }
 
 /// A position of the lines and the move that led to it.
-pub struct LineNode<G: Playable> {
+pub struct LineNode {
     /// The position before.
     pub parent: LineId,
     /// The move that led here; none at the start.
-    pub mv: Option<MoveOf<G>>,
+    pub mv: Option<AnyMove>,
     /// The move in notation with its annotations, variations aside; at the start only the marks.
     pub step: Step,
     /// True if the move was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
-    pub position: G::Position,
+    pub position: AnyPosition,
     /// The moves from here, the main one first.
     pub children: Vec<LineId>,
 }
 
-impl<G: Playable> Clone for LineNode<G> {
+impl Clone for LineNode {
     fn clone(&self) -> Self {
         Self {
             parent: self.parent,
@@ -61,11 +62,7 @@ impl<G: Playable> Clone for LineNode<G> {
 }
 
 /// Maps `f` over (position, move) along a line.
-pub fn map_line<G: Playable, T>(
-    start: &G::Position,
-    moves: &[MoveOf<G>],
-    f: impl Fn(&G::Position, MoveOf<G>) -> T,
-) -> Vec<T> {
+pub fn map_line<T>(start: &AnyPosition, moves: &[AnyMove], f: impl Fn(&AnyPosition, AnyMove) -> T) -> Vec<T> {
     let mut at = start.clone();
     let step = |&mv| {
         let mapped = f(&at, mv);
@@ -77,8 +74,8 @@ pub fn map_line<G: Playable, T>(
 
 /// A start position, moves from it, and the current node. Copies share unchanged nodes, so copying costs next to
 /// nothing.
-pub struct Lines<G: Playable> {
-    nodes: Chunks<LineNode<G>, TOGETHER>,
+pub struct Lines {
+    nodes: Chunks<LineNode, TOGETHER>,
     at: LineId,
     /// Version; walking does not count.
     changes: u64,
@@ -89,16 +86,16 @@ pub struct Lines<G: Playable> {
 /// Nodes per chunk: few, since the first change after a copy copies a chunk.
 const TOGETHER: usize = 32;
 
-impl<G: Playable> Clone for Lines<G> {
+impl Clone for Lines {
     fn clone(&self) -> Self {
         let Self { nodes, at, changes, unplayed } = self;
         Self { nodes: nodes.clone(), at: *at, changes: *changes, unplayed: unplayed.clone() }
     }
 }
 
-impl<G: Playable> Lines<G> {
+impl Lines {
     /// Lines without moves.
-    pub fn new(position: G::Position) -> Self {
+    pub fn new(position: AnyPosition) -> Self {
         let start = LineNode {
             parent: START,
             mv: None,
@@ -118,7 +115,7 @@ impl<G: Playable> Lines<G> {
     }
 
     /// The node of that number; the start for numbers that do not exist.
-    pub fn node(&self, id: LineId) -> &LineNode<G> {
+    pub fn node(&self, id: LineId) -> &LineNode {
         self.nodes.get(id).unwrap_or(&self.nodes[START])
     }
 
@@ -127,13 +124,13 @@ impl<G: Playable> Lines<G> {
         self.changes
     }
 
-    fn node_mut(&mut self, id: LineId) -> Option<&mut LineNode<G>> {
+    fn node_mut(&mut self, id: LineId) -> Option<&mut LineNode> {
         self.changes += 1;
         self.nodes.get_mut(id)
     }
 
     /// The position in view.
-    pub fn position(&self) -> &G::Position {
+    pub fn position(&self) -> &AnyPosition {
         &self.node(self.at).position
     }
 
@@ -146,7 +143,7 @@ impl<G: Playable> Lines<G> {
 
     /// Plays a move from the current node and goes there; moves that were only looked at on the way are kept. Returns
     /// whether the lines have grown.
-    pub fn play(&mut self, mv: MoveOf<G>) -> bool {
+    pub fn play(&mut self, mv: AnyMove) -> bool {
         let kept = self.keep(self.at);
         let known = self.known(mv);
         let new = known.is_none();
@@ -155,12 +152,12 @@ impl<G: Playable> Lines<G> {
     }
 
     /// Goes on by a move that is only looked at, unless it exists.
-    pub fn look_at(&mut self, mv: MoveOf<G>) {
+    pub fn look_at(&mut self, mv: AnyMove) {
         let known = self.known(mv);
         self.at = known.unwrap_or_else(|| self.add(self.at, mv, true));
     }
 
-    fn known(&self, mv: MoveOf<G>) -> Option<LineId> {
+    fn known(&self, mv: AnyMove) -> Option<LineId> {
         self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv))
     }
 
@@ -203,9 +200,9 @@ impl<G: Playable> Lines<G> {
         self.node(id).children.iter().copied().filter(|&child| !self.node(child).passing)
     }
 
-    fn add(&mut self, parent: LineId, mv: MoveOf<G>, passing: bool) -> LineId {
+    fn add(&mut self, parent: LineId, mv: AnyMove, passing: bool) -> LineId {
         let before = &self.node(parent).position;
-        let text = G::move_text(before, mv);
+        let text = before.move_text(mv);
         let position = before.after(mv);
         let id = self.nodes.len();
         self.changes += 1;
@@ -299,7 +296,7 @@ impl<G: Playable> Lines<G> {
     }
 
     /// The positions from the start to the one in view.
-    pub fn history(&self) -> Vec<&G::Position> {
+    pub fn history(&self) -> Vec<&AnyPosition> {
         let start = &self.node(START).position;
         std::iter::once(start)
             .chain(self.path(self.at).into_iter().map(|id| &self.node(id).position))

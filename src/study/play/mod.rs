@@ -2,10 +2,9 @@
 //! [`OpenGame`].
 
 pub mod analysis;
-pub mod choice;
+mod asking;
 pub mod composition;
 pub mod engine;
-pub mod forecast;
 mod game;
 pub mod limits;
 pub mod lines;
@@ -13,7 +12,7 @@ mod open;
 mod playing;
 mod position;
 pub mod preview;
-pub mod proof;
+pub mod proof_check;
 pub mod review;
 pub mod shown;
 pub mod solver;
@@ -27,13 +26,13 @@ pub mod worst_case;
 
 pub use open::OpenGame;
 
-use crate::model::{DrawnMove, Ending, Mark, Message, Outcome, Side, Viewer};
-use crate::study::document::{Document, MatchScore, Tags};
-use crate::study::external_engine::{EngineChoice, ExternalEngine};
-use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, TreeRow, Walk};
+use crate::document::{Document, MatchScore, Tags};
+use crate::external_engine::{EngineChoice, ExternalEngine};
+use crate::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, TreeRow, Walk};
+use crate::solving::engine::{NamedPlayer, Strength};
 use composition::{Composition, Effort as CheckEffort, Replies};
 use engine::lock::Locked;
-use engine::{NamedPlayer, Strength};
+use etude_model::{DrawnMove, Ending, Mark, Message, Outcome, Side, Viewer};
 use limits::Limits;
 use lines::grafting::Grafted;
 use lines::{LineId, LinePart};
@@ -129,9 +128,9 @@ pub struct PlaySettings {
     pub proves: bool,
     /// True if distances are measured.
     pub shortest: bool,
-    /// True if moves are [explained](crate::study::play::why) once their values are known.
+    /// True if moves are [explained](crate::play::why) once their values are known.
     pub explains: bool,
-    /// True if [single changes](crate::study::play::why::changes) of the winner are searched.
+    /// True if [single changes](crate::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
     /// True if the [threat](Playing::threat) is looked for.
     pub threatens: bool,

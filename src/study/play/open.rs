@@ -9,50 +9,50 @@ use super::lines::START;
 use super::lines::listing::LineListing;
 use super::position::PositionInView;
 use super::review::study::Reviewer;
-use super::solver::Solvable;
 use super::solver::side_queries::ExplainRequests;
 use super::threats::Threats;
 use super::ticks::Ticks;
 use super::workers::Workers;
-use crate::model::{Mark, Outcome, RuleProfile, Side, Viewer};
-use crate::study::budget::Budget;
-use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
-use crate::study::external_engine::{EngineChoice, ExternalEngine};
-use crate::study::identity::GameInfo;
-use crate::study::resources::Wake;
-use crate::study::rows::Analysis;
-use crate::study::setup::OpenSetup;
-use crate::study::study::{OpenError, Opened};
+use crate::budget::Budget;
+use crate::document::{Document, Line, MatchScore, Tags, Verdict};
+use crate::erased::{AnyGame, AnyPosition};
+use crate::external_engine::{EngineChoice, ExternalEngine};
+use crate::identity::GameInfo;
+use crate::resources::Wake;
+use crate::rows::Analysis;
+use crate::setup::OpenSetup;
+use crate::study::{OpenError, Opened};
+use etude_model::{Mark, Outcome, RuleProfile, Side, Viewer};
 use std::sync::Arc;
 
 /// An open study of one game.
-pub struct OpenGame<G: Solvable> {
-    pub(super) setup: OpenSetup<G>,
+pub struct OpenGame {
+    pub(super) setup: OpenSetup<AnyGame>,
     pub(super) tags: Tags,
     pub(super) outcome: Option<Outcome>,
     pub(super) match_score: MatchScore,
     pub(super) verdict: Option<Verdict>,
     /// None while the start position cannot be played.
-    pub(super) game: Option<Game<G>>,
+    pub(super) game: Option<Game>,
     pub(super) shelved: Arc<Shelved>,
     /// True if the user has changed the lines since they were loaded.
     pub(super) touched: bool,
-    pub(super) in_view: PositionInView<G>,
+    pub(super) in_view: PositionInView,
     pub(super) listing: LineListing,
     pub(super) analysis: Arc<Analysis>,
-    pub(super) proved_values: ProvedValues<G>,
-    pub(super) workers: Workers<G>,
+    pub(super) proved_values: ProvedValues,
+    pub(super) workers: Workers,
     /// The external engines, and which engines estimate.
     pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
     /// The engine lock.
     pub(super) lock: Option<Lock>,
     pub(super) explaining: ExplainRequests,
     /// The threat of the other side.
-    pub(super) threats: Threats<G>,
+    pub(super) threats: Threats,
     /// The moves to which analysis is restricted.
-    pub(super) ticks: Ticks<G>,
-    pub(super) reviewer: Reviewer<G>,
-    pub(super) checker: Checker<G>,
+    pub(super) ticks: Ticks,
+    pub(super) reviewer: Reviewer,
+    pub(super) checker: Checker,
 }
 
 /// Lines and open rows of a start position that cannot be played now, kept until it can.
@@ -71,23 +71,24 @@ impl Shelved {
     }
 }
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     /// Opens a document of this game under these rules. Returns also the illegal moves as ply and text: each starts a
     /// line that was dropped from there on.
     ///
     /// # Errors
     /// The position is wrong or names other rules.
     pub fn open(
+        object: AnyGame,
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         budget: &Budget,
         wake: Wake,
     ) -> Result<Opened, OpenError> {
-        let setup = OpenSetup::<G>::open(game, rules, document)?;
-        let seat = G::seat_name(setup.get(), 0);
-        let to_move = G::side_of(setup.get(), 0);
-        let sides = Side::ALL.map(|side| G::side_name(setup.get(), side));
+        let setup = OpenSetup::open(object, game, rules, document)?;
+        let seat = setup.get().seat_name(0);
+        let to_move = setup.get().side_of(0);
+        let sides = Side::ALL.map(|side| setup.get().side_name(side));
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,
@@ -100,7 +101,7 @@ impl<G: Solvable> OpenGame<G> {
             listing: LineListing::default(),
             proved_values: ProvedValues::default(),
             analysis: Arc::new(Analysis { to_move, ..Analysis::nothing(seat, sides) }),
-            workers: Workers::new(budget, Arc::clone(&wake)),
+            workers: Workers::new(object, budget, Arc::clone(&wake)),
             programs: Default::default(),
             lock: None,
             explaining: ExplainRequests::default(),
@@ -140,8 +141,8 @@ impl<G: Solvable> OpenGame<G> {
         self.verdict = None;
         self.drop_estimates();
         let mut illegal = Vec::new();
-        if let Ok(position) = G::position(self.setup.get()) {
-            let mut game = Game::<G>::new(position, self.shelved.opened.clone());
+        if let Ok(position) = self.setup.get().position() {
+            let mut game = Game::new(position, self.shelved.opened.clone());
             illegal = game.lines.load(&self.shelved.line);
             game.lines.set_marks(START, self.shelved.marks.clone());
             game.lines.go(game.lines.find(&self.shelved.at));
@@ -165,7 +166,7 @@ impl<G: Solvable> OpenGame<G> {
             game.find_here();
             self.in_view = PositionInView::of_game(&self.setup, game, viewer);
             self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
-            let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
+            let mut history: Vec<AnyPosition> = game.lines.history().into_iter().cloned().collect();
             history.pop();
             if let Some(lock) = &mut self.lock {
                 lock.here = lock.way == game.lines.path_texts(game.lines.at());

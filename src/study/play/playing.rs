@@ -1,7 +1,6 @@
 //! [`Playing`] and [`EnginePlayer`] of an open game.
 
 use super::composition::{solution_of, stroke_of};
-use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
 use super::lines::grafting::Grafted;
 use super::lines::listing::destination;
@@ -10,20 +9,20 @@ use super::open::OpenGame;
 use super::preview::Preview;
 use super::review::study::ShownReview;
 use super::shown::MovePath;
-use super::solver::Solvable;
 use super::threats::KnownThreat;
 use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
     StrategyTree,
 };
-use crate::model::{Ending, Mark, Message, Outcome, Position, Viewer};
-use crate::study::document::{Document, Tags};
-use crate::study::external_engine::ExternalEngine;
-use crate::study::notation;
-use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Touched, Walk};
+use crate::document::{Document, Tags};
+use crate::erased::AnyPosition;
+use crate::external_engine::ExternalEngine;
+use crate::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Touched, Walk};
+use crate::solving::engine::{NamedPlayer, Strength};
+use etude_model::{Ending, Mark, Message, Outcome, Viewer};
 use std::sync::Arc;
 
-impl<G: Solvable> Playing for OpenGame<G> {
+impl Playing for OpenGame {
     fn moves(&self) -> &[MoveRow] {
         &self.in_view.moves
     }
@@ -65,7 +64,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn natural(&self, index: usize) -> i32 {
         let game = self.game.as_ref().zip(self.in_view.legal.get(index));
-        game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
+        game.map_or(0, |(game, &mv)| game.lines.position().natural(mv))
     }
 
     fn preview(&self, path: &MovePath) -> Option<Preview> {
@@ -76,10 +75,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
         }
         let mut route = None;
         for mv in moves {
-            route = G::route(&position, mv);
+            route = position.route(mv);
             position.play(mv);
         }
-        let scene = G::scene(self.setup.get(), &position, self.in_view.position.viewer);
+        let scene = self.setup.get().scene(&position, self.in_view.position.viewer);
         let touched = route.map_or(Touched::NOTHING, Touched::Way);
         Some(Preview { scene, touched, instead: Vec::new() })
     }
@@ -95,7 +94,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
     fn play_line(&mut self, path: &MovePath, last: &str) -> bool {
         let Some(game) = &mut self.game else { return false };
         let moves = path.moves(game.lines.position());
-        let texts = map_line::<G, _>(game.lines.position(), &moves, |at, mv| G::move_text(at, mv));
+        let texts = map_line(game.lines.position(), &moves, |at, mv| at.move_text(mv));
         if moves.len() < path.len() || texts.last().is_none_or(|text| text != last) {
             return false;
         }
@@ -184,11 +183,11 @@ impl<G: Solvable> Playing for OpenGame<G> {
         if !moves_alone && document.game != identity.game.id {
             return None;
         }
-        let begins = notation::read::<G>(identity.rules, &document.position).ok().filter(|_| !moves_alone);
-        let begins = begins.map(|setup| G::format(&setup));
+        let begins = self.setup.game.read(identity.rules, &document.position).ok().filter(|_| !moves_alone);
+        let begins = begins.map(|setup| setup.format());
         let lines = &mut self.game.as_mut()?.lines;
         let setup = self.setup.get();
-        let is_start = |at: &G::Position| begins == Some(G::format(&G::setup_of(setup, at)));
+        let is_start = |at: &AnyPosition| begins == Some(setup.setup_of(at).format());
         let from = lines.nearest(id, is_start).unwrap_or(id);
         let grafted = lines.graft(from, &document.line);
         self.touched |= grafted.changed;
@@ -199,21 +198,21 @@ impl<G: Solvable> Playing for OpenGame<G> {
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {
         let lines = &self.game.as_ref()?.lines;
         let (from, line) = lines.part(id, part);
-        let setup = G::setup_of(self.setup.get(), &lines.node(from).position);
+        let setup = self.setup.get().setup_of(&lines.node(from).position);
         let identity = &self.setup.identity;
         let document = Document {
             game: identity.game.id.to_owned(),
             rules: identity.rules.id.to_owned(),
-            position: G::format(&setup),
+            position: setup.format(),
             marks: lines.node(from).step.marks.clone(),
             line,
             ..Document::default()
         };
-        Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
+        Some(Excerpt { document, named: setup.format_named(), ply: lines.path(from).len() + 1 })
     }
 
     fn ending_words(&self, ending: &Ending, player: u8) -> Option<Message> {
-        G::end_phrase(self.setup.get(), ending, player)
+        self.setup.get().end_phrase(ending, player)
     }
 
     fn settings(&self) -> PlaySettings {
@@ -253,7 +252,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.restrict(restricted);
         self.threats.wanted = threatens;
         (self.workers.proving, self.setup.settings.shortest) = (proves, shortest);
-        let on_request = |game: &Game<G>| !G::proves_on_view(game.lines.position());
+        let on_request = |game: &Game| !game.lines.position().proves_on_view();
         let proves_anew = proves != before.proves && self.game.as_ref().is_some_and(on_request);
         if proves_anew || shortest != before.shortest {
             self.look();
@@ -276,15 +275,15 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn stroke(&self) -> Option<Message> {
         let lines = &self.game.as_ref()?.lines;
-        stroke_of::<G>(&lines.node(START).position, &solution_of(lines)).map(Message::new)
+        stroke_of(&lines.node(START).position, &solution_of(lines)).map(Message::new)
     }
 
     fn composition(&self) -> Option<&CompositionCheck> {
-        G::composition_rules().is_some().then_some(&self.checker.known)
+        self.setup.game.is_composed().then_some(&self.checker.known)
     }
 
     fn composition_mut(&mut self) -> Option<&mut dyn CompositionChecker> {
-        if G::composition_rules().is_some() { Some(self) } else { None }
+        if self.setup.game.is_composed() { Some(self) } else { None }
     }
 
     fn engine(&self) -> Option<&dyn EnginePlayer> {
@@ -304,7 +303,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 }
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     /// Shows the position to another viewer.
     fn show_to(&mut self, viewer: Viewer) {
         let hidden = self.hides();
@@ -334,9 +333,9 @@ impl<G: Solvable> OpenGame<G> {
     }
 }
 
-impl<G: Solvable> EnginePlayer for OpenGame<G> {
+impl EnginePlayer for OpenGame {
     fn players(&self) -> &'static [NamedPlayer] {
-        <G::Engine as Engine<G::Position>>::players()
+        self.setup.game.named_players()
     }
 
     fn programs(&self) -> &[ExternalEngine] {
@@ -345,15 +344,15 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
 
     fn caution(&self, player: &str) -> Option<Message> {
         let game = self.game.as_ref()?;
-        <G::Engine as Engine<G::Position>>::caution(game.lines.position(), player)
+        game.lines.position().player_caution(player)
     }
 
     fn measured(&self, level: u8) -> Option<u32> {
-        <G::Engine as Engine<G::Position>>::measured(level)
+        self.setup.game.measured(level)
     }
 
     fn adviser(&self) -> Option<Strength> {
-        <G::Engine as Engine<G::Position>>::adviser()
+        self.setup.game.adviser()
     }
 
     fn choose(&mut self, strength: Strength, seed: u64) {
@@ -365,7 +364,8 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
             }
             return;
         };
-        if G::programs().is_some_and(|program| self.workers.set_up(program)) {
+        let game = self.setup.game;
+        if game.has_programs() && self.workers.set_up(game) {
             self.look();
         }
         if let Some(external) = &self.workers.external {
@@ -381,14 +381,14 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
 
     fn reason(&self) -> Option<Message> {
         let position = self.game.as_ref()?.lines.position();
-        <G::Engine as Engine<G::Position>>::reason(position, *self.in_view.legal.get(self.chosen()?)?)
+        position.reason(*self.in_view.legal.get(self.chosen()?)?)
     }
 
     fn analyst(&self) -> Option<&dyn Analyst> {
-        if Self::estimates() { Some(self) } else { None }
+        if self.estimates() { Some(self) } else { None }
     }
 
     fn analyst_mut(&mut self) -> Option<&mut dyn Analyst> {
-        if Self::estimates() { Some(self) } else { None }
+        if self.estimates() { Some(self) } else { None }
     }
 }

@@ -2,62 +2,62 @@
 
 use super::game::Game;
 use super::lines::{Lines, START};
-use super::solver::Solvable;
-use crate::model::{CardFace, DrawnMove, Ending, MoveOf, MovePart, Position, Route, Scene, Viewer, ZoneKind};
-use crate::study::rows::{MoveRow, PositionView, Touched};
-use crate::study::setup::OpenSetup;
+use crate::erased::{AnyGame, AnyMove, AnyPosition, AnySetup};
+use crate::rows::{MoveRow, PositionView, Touched};
+use crate::setup::OpenSetup;
+use etude_model::{CardFace, DrawnMove, Ending, MovePart, Route, Scene, Viewer, ZoneKind};
 use std::sync::Arc;
 
 /// The position in view.
-pub(super) struct PositionInView<G: Solvable> {
+pub(super) struct PositionInView {
     pub(super) position: PositionView,
     /// The legal moves, in canonical order.
-    pub(super) legal: Vec<MoveOf<G>>,
+    pub(super) legal: Vec<AnyMove>,
     /// The same as they are shown.
     pub(super) moves: Vec<MoveRow>,
     /// The ending of a game played to this position.
     pub(super) ending: Option<Ending>,
 }
 
-impl<G: Solvable> PositionInView<G> {
+impl PositionInView {
     /// A setup that cannot be played, without moves.
-    pub(super) fn of_setup(setup: &OpenSetup<G>, viewer: Viewer) -> Self {
+    pub(super) fn of_setup(setup: &OpenSetup<AnyGame>, viewer: Viewer) -> Self {
         let position = PositionView { viewer, ..setup.shown() };
         Self { position, legal: Vec::new(), moves: Vec::new(), ending: None }
     }
 
     /// The current position of a game.
-    pub(super) fn of_game(setup: &OpenSetup<G>, game: &Game<G>, viewer: Viewer) -> Self {
+    pub(super) fn of_game(setup: &OpenSetup<AnyGame>, game: &Game, viewer: Viewer) -> Self {
         let (setup, lines) = (setup.get(), &game.lines);
         let position = lines.position();
         let legal = position.moves();
         let shown = PositionView {
-            scene: Arc::new(scene::<G>(setup, lines, viewer)),
-            text: G::format(&G::setup_of(setup, position)),
+            scene: Arc::new(scene(setup, lines, viewer)),
+            text: setup.setup_of(position).format(),
             route: route_here(lines),
             viewer,
-            sees_moves: sees_moves::<G>(position, viewer),
+            sees_moves: sees_moves(position, viewer),
         };
-        let moves = legal.iter().map(|&mv| move_row::<G>(position, mv)).collect();
-        Self { position: shown, legal, moves, ending: G::adjudicate(&lines.history()) }
+        let moves = legal.iter().map(|&mv| move_row(position, mv)).collect();
+        Self { position: shown, legal, moves, ending: AnyPosition::adjudicate(&lines.history()) }
     }
 
     /// Shows the position to another viewer.
-    pub(super) fn show_to(&mut self, viewer: Viewer, setup: &OpenSetup<G>, game: Option<&Game<G>>) {
+    pub(super) fn show_to(&mut self, viewer: Viewer, setup: &OpenSetup<AnyGame>, game: Option<&Game>) {
         self.position.viewer = viewer;
         if let Some(game) = game {
             let position = game.lines.position();
-            self.position.scene = Arc::new(scene::<G>(setup.get(), &game.lines, viewer));
-            self.position.sees_moves = sees_moves::<G>(position, viewer);
+            self.position.scene = Arc::new(scene(setup.get(), &game.lines, viewer));
+            self.position.sees_moves = sees_moves(position, viewer);
         }
     }
 }
 
 /// The scene of the position in view, with the last move of each seat.
-fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Scene {
-    let mut scene = G::scene(setup, lines.position(), viewer);
+fn scene(setup: &AnySetup, lines: &Lines, viewer: Viewer) -> Scene {
+    let mut scene = setup.scene(lines.position(), viewer);
     // A player whose role has changed is the same player.
-    let player = |position: &G::Position| G::seat_number(G::seat_to_move(position));
+    let player = |position: &AnyPosition| position.game().seat_number(position.seat_to_move());
     let to_move = Some(player(lines.position())).filter(|_| lines.position().score().is_none());
     let mut seen: Vec<u8> = to_move.into_iter().collect();
     let mut at = lines.at();
@@ -72,8 +72,8 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
         seen.push(mover);
         at = node.parent;
         let Some(mv) = node.mv else { break };
-        let act = G::act(before, mv);
-        let zone = G::act_zone(before, mv).filter(|_| !lies_on_table(&scene, &act));
+        let act = before.act(mv);
+        let zone = before.act_zone(mv).filter(|_| !lies_on_table(&scene, &act));
         if let Some(zone) = zone.and_then(|id| scene.zones.iter_mut().find(|zone| zone.id == id)) {
             zone.act = Some(act);
         }
@@ -102,33 +102,33 @@ fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
 }
 
 /// Returns true if a viewer sees the legal moves.
-pub(super) fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
-    viewer == Viewer::Everything || viewer == Viewer::Seat(G::seat_to_move(position))
+pub(super) fn sees_moves(position: &AnyPosition, viewer: Viewer) -> bool {
+    viewer == Viewer::Everything || viewer == Viewer::Seat(position.seat_to_move())
 }
 
-pub(super) fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
+pub(super) fn move_row(position: &AnyPosition, mv: AnyMove) -> MoveRow {
     MoveRow {
-        text: G::move_text(position, mv),
-        drawn: G::drawn(position, mv),
-        touched: touched::<G>(position, mv),
+        text: position.move_text(mv),
+        drawn: position.drawn(mv),
+        touched: touched(position, mv),
         value: None,
         plies: None,
-        name: G::move_name(position, mv),
+        name: position.move_name(mv),
     }
 }
 
 /// The cards or squares that a move touches.
-pub fn touched<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Touched {
-    if let Some(route) = G::route(position, mv) {
+pub fn touched(position: &AnyPosition, mv: AnyMove) -> Touched {
+    if let Some(route) = position.route(mv) {
         return Touched::Way(route);
     }
     let mut targets = Vec::new();
-    G::targets(position, mv, &mut targets);
+    position.targets(mv, &mut targets);
     Touched::Cards(targets)
 }
 
 /// The route of the move that led here.
-fn route_here<G: Solvable>(lines: &Lines<G>) -> Option<Route> {
+fn route_here(lines: &Lines) -> Option<Route> {
     let node = lines.node(lines.at());
-    G::route(&lines.node(node.parent).position, node.mv?)
+    lines.node(node.parent).position.route(node.mv?)
 }

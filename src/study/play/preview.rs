@@ -1,7 +1,7 @@
 //! Positions that are shown for a moment.
 
-use crate::model::Scene;
-use crate::study::rows::Touched;
+use crate::rows::Touched;
+use etude_model::Scene;
 
 /// Preview of a position other than the one in view.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,8 @@
 //! Moves as they are shown, and paths of moves, by which the window refers to a line without its text.
 
 use super::lines::map_line;
-use crate::model::{DrawnMove, Message, MoveOf, Playable, Position};
+use crate::erased::{AnyMove, AnyPosition, AnySetup};
+use etude_model::{DrawnMove, Message};
 
 /// A move of a line as it is shown: its index, notation, drawn form and seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,30 +19,25 @@ pub struct ShownMove {
 
 impl ShownMove {
     /// A move of a position that arose from a setup.
-    pub fn new<G: Playable>(setup: &G::Setup, position: &G::Position, mv: MoveOf<G>) -> Self {
+    pub fn new(setup: &AnySetup, position: &AnyPosition, mv: AnyMove) -> Self {
         let legal = position.moves();
         let index = legal.iter().position(|&other| other == mv).unwrap_or(legal.len());
-        Self::indexed::<G>(setup, position, index, mv)
+        Self::indexed(setup, position, index, mv)
     }
 
     /// A move whose index is known.
-    pub fn indexed<G: Playable>(
-        setup: &G::Setup,
-        position: &G::Position,
-        index: usize,
-        mv: MoveOf<G>,
-    ) -> Self {
+    pub fn indexed(setup: &AnySetup, position: &AnyPosition, index: usize, mv: AnyMove) -> Self {
         Self {
             index,
-            text: G::move_text(position, mv),
-            drawn: G::drawn(position, mv),
-            by: G::seat_name(setup, G::seat_to_move(position)),
+            text: position.move_text(mv),
+            drawn: position.drawn(mv),
+            by: setup.seat_name(position.seat_to_move()),
         }
     }
 
     /// Moves that follow each other from a position.
-    pub fn line<G: Playable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<Self> {
-        map_line::<G, _>(start, moves, |at, mv| Self::new::<G>(setup, at, mv))
+    pub fn line(setup: &AnySetup, start: &AnyPosition, moves: &[AnyMove]) -> Vec<Self> {
+        map_line(start, moves, |at, mv| Self::new(setup, at, mv))
     }
 }
 
@@ -62,7 +58,7 @@ impl MovePath {
     }
 
     /// Its moves from a position, as far as they are legal.
-    pub fn moves<P: Position>(&self, start: &P) -> Vec<P::Move> {
+    pub fn moves(&self, start: &AnyPosition) -> Vec<AnyMove> {
         let mut at = start.clone();
         let step = |&index: &usize| {
             let mv = at.moves().get(index).copied()?;

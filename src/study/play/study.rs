@@ -4,15 +4,14 @@ use super::analysis::book;
 use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
-use super::solver::Solvable;
 use super::{CompositionChecker, Playing};
-use crate::model::{Edit, EditOutcome, ParseError};
-use crate::study::budget::Granted;
-use crate::study::document::{About, Document};
-use crate::study::identity::Identity;
-use crate::study::notation;
-use crate::study::rows::{Effort, PositionView, SetupView};
-use crate::study::study::{Attention, Snapshot, Study, Text};
+use crate::budget::Granted;
+use crate::document::{About, Document};
+use crate::erased::AnySetup;
+use crate::identity::Identity;
+use crate::rows::{Effort, PositionView, SetupView};
+use crate::study::{Attention, Snapshot, Study, Text};
+use etude_model::{Edit, EditOutcome, ParseError};
 use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +19,7 @@ use std::time::{Duration, Instant};
 /// Time of a frame for tree answers.
 const FRAME_TIME: Duration = Duration::from_millis(2);
 
-impl<G: Solvable> Study for OpenGame<G> {
+impl Study for OpenGame {
     fn identity(&self) -> &Identity {
         &self.setup.identity
     }
@@ -102,8 +101,8 @@ impl<G: Solvable> Study for OpenGame<G> {
         let setup = self.setup.get();
         match (wanted, &self.game) {
             (Text::Under(rules), _) => self.setup.text_under(rules),
-            (wanted, Some(game)) => written::<G>(&G::setup_of(setup, game.lines.position()), wanted),
-            (wanted, None) => written::<G>(setup, wanted),
+            (wanted, Some(game)) => written(&setup.setup_of(game.lines.position()), wanted),
+            (wanted, None) => written(setup, wanted),
         }
     }
 
@@ -206,25 +205,25 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn extra(&self) -> Option<&dyn Any> {
-        self.workers.observer.as_deref().map(|observer| observer as &dyn Any)
+        self.workers.observer.as_deref().map(|observer| observer.findings())
     }
 
     fn extra_mut(&mut self) -> Option<&mut dyn Any> {
-        self.workers.observer.as_deref_mut().map(|observer| observer as &mut dyn Any)
+        self.workers.observer.as_deref_mut().map(|observer| observer.findings_mut())
     }
 }
 
 /// A setup as text for another reader.
-fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
+fn written(setup: &AnySetup, wanted: Text) -> String {
     let exchanged = match wanted {
-        Text::Plain => G::interchange_text(setup, false),
-        Text::Numbered => G::interchange_text(setup, true),
+        Text::Plain => setup.interchange_text(false),
+        Text::Numbered => setup.interchange_text(true),
         Text::Named | Text::Under(_) => None,
     };
-    exchanged.unwrap_or_else(|| notation::write::<G>(setup))
+    exchanged.unwrap_or_else(|| setup.format_named())
 }
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     fn pause(&mut self, paused: bool) {
         self.workers.stopped = paused;
         Arc::make_mut(&mut self.analysis).stopped = paused;

@@ -1,47 +1,46 @@
 //! The jobs of an open game: solver, engines and observer.
 
 use super::analysis::report::SolverReport;
-use super::engine::Engine;
-use super::engine::external::{Orders, Programs, SetUp};
+use super::engine::external::{Orders, Programs};
 use super::engine::job::{EngineJob, EngineQuery};
 use super::limits::Limits;
 use super::solver::job::{SolverJob, SolverQuery, Wait};
 use super::solver::side_queries::SideQueries;
-use super::solver::{Observer, Solvable};
 use super::tree::TreeAnswer;
 use super::tree::share::TreeShare;
 use super::worst_case::job::WorstCaseJob;
-use crate::model::{MoveOf, Position};
-use crate::study::budget::Budget;
-use crate::study::resources::Wake;
+use crate::budget::Budget;
+use crate::erased::{AnyEngine, AnyGame, AnyMove, AnyPosition};
+use crate::resources::Wake;
+use crate::solving::Observer;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The job of the external engines.
-pub(super) struct ExternalWorker<G: Solvable> {
-    pub(super) job: EngineJob<G>,
+pub(super) struct ExternalWorker {
+    pub(super) job: EngineJob,
     pub(super) orders: Arc<Mutex<Orders>>,
     /// View and version taken in last.
     pub(super) seen: Option<(u64, u64)>,
 }
 
-impl<G: Solvable> ExternalWorker<G> {
+impl ExternalWorker {
     pub(super) fn estimates(&self) -> bool {
         self.orders.lock().analyse.is_some()
     }
 }
 
 /// The jobs, and their last queries.
-pub(super) struct Workers<G: Solvable> {
-    pub(super) solver: SolverJob<G::Position>,
+pub(super) struct Workers {
+    pub(super) solver: SolverJob,
     /// Queries of the solver other than the value in view.
-    pub(super) side_queries: SideQueries<G>,
+    pub(super) side_queries: SideQueries,
     /// The program's own engine, in a game that has one.
-    pub(super) engine: Option<EngineJob<G>>,
+    pub(super) engine: Option<EngineJob>,
     /// The worst cases of seats, in a game that has them.
-    pub(super) worst_cases: Option<WorstCaseJob<G>>,
-    pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
+    pub(super) worst_cases: Option<WorstCaseJob>,
+    pub(super) observer: Option<Box<dyn Observer<AnyPosition>>>,
     /// The window's budget.
     pub(super) budget: Budget,
     /// The tree's share of the budget.
@@ -55,7 +54,7 @@ pub(super) struct Workers<G: Solvable> {
     /// True if proofs on request are requested.
     pub(super) proving: bool,
     /// Tree answers not taken in yet.
-    pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
+    pub(super) answers: VecDeque<TreeAnswer<AnyMove>>,
     /// Version of the solver's report taken in last.
     pub(super) reported: u64,
     /// View and version of the engine taken in last.
@@ -68,22 +67,22 @@ pub(super) struct Workers<G: Solvable> {
     /// True if the own engine is chosen to estimate.
     pub(super) own: bool,
     /// External engines, once any were set up.
-    pub(super) external: Option<ExternalWorker<G>>,
+    pub(super) external: Option<ExternalWorker>,
 }
 
-impl<G: Solvable> Workers<G> {
-    pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
+impl Workers {
+    pub(super) fn new(game: AnyGame, budget: &Budget, wake: Wake) -> Self {
         let own_wake = Arc::clone(&wake);
         let side_queries = SideQueries::new();
         Self {
-            solver: SolverJob::solver(&side_queries, budget, Arc::clone(&wake)),
+            solver: SolverJob::solver(game, &side_queries, budget, Arc::clone(&wake)),
             side_queries,
-            engine: <G::Engine as Engine<G::Position>>::EXISTS.then(|| {
-                let memory = u32::from(<G::Engine as Engine<G::Position>>::ANALYSES);
-                EngineJob::engine(budget, memory, Arc::clone(&wake), <G::Engine as Engine<G::Position>>::new)
+            engine: game.traits().has_engine.then(|| {
+                let memory = u32::from(game.traits().analyses);
+                EngineJob::engine(budget, memory, Arc::clone(&wake), |resources| game.engine(resources))
             }),
-            worst_cases: WorstCaseJob::start(budget, Arc::clone(&wake)),
-            observer: G::observer(budget, wake),
+            worst_cases: WorstCaseJob::start(game, budget, Arc::clone(&wake)),
+            observer: game.observer(budget, wake),
             budget: budget.clone(),
             tree_share: TreeShare::new(budget),
             view: 0,
@@ -102,13 +101,13 @@ impl<G: Solvable> Workers<G> {
     }
 
     /// Starts the job of the external engines. Returns true if there was none before.
-    pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
+    pub(super) fn set_up(&mut self, game: AnyGame) -> bool {
         if self.external.is_some() {
             return false;
         }
         let orders: Arc<Mutex<Orders>> = Arc::default();
         let given = Arc::clone(&orders);
-        let fresh = move |_| Programs::ordered(Arc::clone(&given), program);
+        let fresh = move |_| Box::new(Programs::ordered(Arc::clone(&given), game)) as AnyEngine;
         let job = EngineJob::engine(&self.budget, 0, Arc::clone(&self.wake), fresh);
         job.set_limits(self.limits);
         self.external = Some(ExternalWorker { job, orders, seen: None });
@@ -123,7 +122,7 @@ impl<G: Solvable> Workers<G> {
     }
 
     /// The engines, each with whether it is chosen to estimate.
-    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G>, bool)> {
+    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob, bool)> {
         let own = self.engine.iter().map(|job| (job, self.own));
         own.chain(self.external.iter().map(|external| (&external.job, external.estimates())))
     }
@@ -140,7 +139,7 @@ impl<G: Solvable> Workers<G> {
     /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
-        query: Option<Arc<EngineQuery<G>>>,
+        query: Option<Arc<EngineQuery>>,
         move_count: usize,
         shortest: bool,
         proved: bool,
@@ -165,7 +164,7 @@ impl<G: Solvable> Workers<G> {
             job.look_at(position.clone().filter(|_| proved && !self.stopped));
         }
         let provable =
-            position.filter(|position| position.score().is_some() || proved && G::can_prove(position));
+            position.filter(|position| position.score().is_some() || proved && position.can_prove());
         let wait = match &provable {
             _ if self.stopped => Wait::Stopped,
             Some(position) if !self.proves(position) => Wait::Unasked,
@@ -176,8 +175,8 @@ impl<G: Solvable> Workers<G> {
     }
 
     /// Returns true if a position that comes into view is proved, unless the user has stopped.
-    pub(super) fn proves(&self, position: &G::Position) -> bool {
-        self.proving || G::proves_on_view(position) || position.score().is_some()
+    pub(super) fn proves(&self, position: &AnyPosition) -> bool {
+        self.proving || position.proves_on_view() || position.score().is_some()
     }
 
     /// Starts or stops the engines that are chosen to estimate.

@@ -1,6 +1,6 @@
 //! Days of practice.
 
-use crate::study::clock::Moment;
+use crate::clock::Moment;
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
 /// Hour at which a day begins: practice after midnight belongs to the evening before.

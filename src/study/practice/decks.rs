@@ -1,13 +1,13 @@
 //! Exercises of the built-in decks, and of any file.
 
 use super::Day;
-use crate::study::document::Document;
-use crate::study::exercise::ExerciseKey;
-use crate::study::kind::Kind;
-use crate::study::library::Listed;
-use crate::study::registry::KINDS;
-use crate::study::sample::{Deck, Sample};
-use crate::study::session;
+use crate::document::Document;
+use crate::exercise::ExerciseKey;
+use crate::kind::Kind;
+use crate::library::Listed;
+use crate::registry::KINDS;
+use crate::sample::{Deck, Sample};
+use crate::session;
 use std::sync::{LazyLock, OnceLock};
 
 /// An exercise of a deck.
@@ -51,7 +51,7 @@ fn known(exercises: Option<&'static Lazy>) -> &'static [DeckExercise] {
 }
 
 fn read(deck: &Deck) -> Vec<DeckExercise> {
-    let studies = session::read_chapter(deck.text).inspect_err(|error| log::error!("{}: {error}", deck.id));
+    let studies = session::read_chapter(deck.text()).inspect_err(|error| log::error!("{}: {error}", deck.id));
     studies.unwrap_or_default().into_iter().filter_map(DeckExercise::of).collect()
 }
 
@@ -94,7 +94,7 @@ pub fn read_samples(kind: usize) -> &'static [DeckExercise] {
     let Some((kind, cache)) = CACHES.get(kind) else { return &[] };
     cache.samples.get_or_init(|| {
         let exercise = |sample: &Sample| {
-            let study = session::read(sample.text);
+            let study = session::read(sample.text());
             let study = study.inspect_err(|error| log::error!("{}: {error}", sample.id));
             DeckExercise::of(study.ok()?)
         };

@@ -4,7 +4,7 @@
 //! shown besides the solution, else a loss. A day is a rating period.
 
 use super::{Day, Record};
-use crate::study::exercise::ExerciseKey;
+use crate::exercise::ExerciseKey;
 use std::collections::HashSet;
 use std::f64::consts::PI;
 
@@ -175,8 +175,8 @@ pub fn curve(records: &[Record], difficulty: impl Fn(&ExerciseKey) -> Option<u32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::clock::Moment;
-    use crate::study::exercise::Attempt;
+    use crate::clock::Moment;
+    use crate::exercise::Attempt;
     use chrono::TimeDelta;
 
     #[test]

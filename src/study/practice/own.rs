@@ -1,7 +1,7 @@
 //! Decks of the user's own.
 
-use crate::study::document::Document;
-use crate::study::exercise::ExerciseKey;
+use crate::document::Document;
+use crate::exercise::ExerciseKey;
 use std::collections::HashSet;
 
 /// Studies with new ones behind them, and the number of studies added. An exercise that is there already is not added again;
@@ -17,11 +17,11 @@ pub fn joined(mut old: Vec<Document>, new: Vec<Document>) -> (Vec<Document>, usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::document::Exercise;
+    use crate::document::Exercise;
 
     #[test]
     fn exercises_are_joined_once_and_keep_their_order() {
-        let sample = crate::study::session::read(crate::study::library::first().unwrap().text).unwrap();
+        let sample = crate::session::read(crate::library::first().unwrap().text()).unwrap();
         let asks = |position: &str, goal: &str| Document {
             position: position.into(),
             exercise: Exercise { goal: goal.into(), ..Exercise::default() },

@@ -1,6 +1,6 @@
 //! Ratings of attempts.
 
-use crate::study::exercise::Attempt;
+use crate::exercise::Attempt;
 
 /// Rating of an attempt, in the four grades of FSRS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ impl Rating {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::exercise::ExerciseKey;
+    use crate::exercise::ExerciseKey;
 
     #[test]
     fn ratings_of_attempts() {

@@ -1,8 +1,8 @@
 //! Dated attempts.
 
 use super::Rating;
-use crate::study::clock::Moment;
-use crate::study::exercise::Attempt;
+use crate::clock::Moment;
+use crate::exercise::Attempt;
 use chrono::SubsecRound;
 
 /// An attempt with its date and rating.

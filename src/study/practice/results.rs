@@ -1,8 +1,8 @@
 //! All attempts by exercise, with statistics of each exercise.
 
 use super::{Day, Memory, Rating, Record, Scheduler};
-use crate::study::clock::Moment;
-use crate::study::exercise::{Attempt, ExerciseKey};
+use crate::clock::Moment;
+use crate::exercise::{Attempt, ExerciseKey};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Session of practice: a few planned exercises, one after the other, with the first attempt at each.
 
-use crate::study::exercise::{Attempt, ExerciseKey};
+use crate::exercise::{Attempt, ExerciseKey};
 use serde::{Deserialize, Serialize};
 
 /// Number of exercises in a session.

@@ -17,7 +17,7 @@ pub fn streak(solved: &BTreeSet<Day>, today: Day) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::clock::Moment;
+    use crate::clock::Moment;
 
     #[test]
     fn gap_breaks_a_streak_and_an_unfinished_day_does_not() {

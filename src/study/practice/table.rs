@@ -1,8 +1,8 @@
 //! Results as comma-separated values.
 
 use super::Record;
-use crate::study::csv::Csv;
-use crate::study::exercise::{Attempt, ExerciseKey};
+use crate::csv::Csv;
+use crate::exercise::{Attempt, ExerciseKey};
 
 /// Column names.
 const HEAD: [&str; 10] =
@@ -25,7 +25,7 @@ pub fn csv(records: &[Record]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::clock::Moment;
+    use crate::clock::Moment;
 
     #[test]
     fn attempts_as_csv() {

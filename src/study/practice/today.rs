@@ -2,7 +2,7 @@
 
 use super::results::ExerciseStats;
 use super::{Day, DeckExercise, Results};
-use crate::study::exercise::ExerciseKey;
+use crate::exercise::ExerciseKey;
 use std::collections::{BTreeMap, HashSet};
 
 /// Number of days in the forecast, today included.
@@ -179,11 +179,11 @@ pub fn of_deck(exercises: &[&DeckExercise], results: &Results, day: Day) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::clock::Moment;
-    use crate::study::document::{self, Document};
-    use crate::study::exercise::Attempt;
-    use crate::study::library::Listed;
-    use crate::study::practice::Record;
+    use crate::clock::Moment;
+    use crate::document::{self, Document};
+    use crate::exercise::Attempt;
+    use crate::library::Listed;
+    use crate::practice::Record;
 
     fn deck(name: &str, difficulties: &[u32], theme: &str) -> Vec<DeckExercise> {
         let exercise = |(number, &difficulty): (usize, &u32)| {

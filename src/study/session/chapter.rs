@@ -3,8 +3,8 @@
 //! A row takes a tenth of the space of the same exercise in format 2, so that large collections are read fast.
 
 use super::{APP, SessionError, damaged, options};
-use crate::study::document::{Document, Exercise, GENERATOR, Verdict};
-use crate::study::titles;
+use crate::document::{Document, Exercise, GENERATOR, Verdict};
+use crate::titles;
 use serde::{Deserialize, Serialize};
 
 /// Format of chapters.
@@ -147,7 +147,7 @@ pub fn write_chapter(title: &str, exercises: &[(u32, Document)]) -> Option<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::session::{Contents, read_any, write_collection};
+    use crate::session::{Contents, read_any, write_collection};
 
     fn exercises() -> Vec<(u32, Document)> {
         let of = |number: u32, rules: &str, candidate: Option<u64>| {

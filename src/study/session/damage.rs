@@ -1,6 +1,6 @@
 //! Syntax errors of study files, described by the expected token rather than in the words of the parser.
 
-use crate::model::Message;
+use etude_model::Message;
 use ron::error::Error;
 use std::fmt::{Display, Formatter};
 

@@ -1,6 +1,6 @@
 //! Marks in study files: a list of texts such as `"red d4"` or `"green c3 d4"`.
 
-use crate::model::Mark;
+use etude_model::Mark;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error};
 use serde::ser::Serializer;
 

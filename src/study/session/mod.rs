@@ -15,7 +15,7 @@ pub use self::chapter::write_chapter;
 pub use self::damage::SyntaxError;
 
 use super::document::Document;
-use crate::model::{Message, Outcome, Side};
+use etude_model::{Message, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 /// Newest format that is read: chapters. Studies are written in the oldest format that says all of them.

@@ -2,7 +2,7 @@
 
 use super::damage::TOO_DEEP;
 use super::marks;
-use crate::study::document::{DEEPEST_VARIATION, Line, Step};
+use crate::document::{DEEPEST_VARIATION, Line, Step};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 

@@ -1,7 +1,7 @@
 //! Format 1, which is only read here: [`v2`](super::v2) writes it, as the part of format 2 without the newer fields.
 
 use super::{APP, GameResult, moves};
-use crate::study::document::{Document, Line, Settings, Verdict};
+use crate::document::{Document, Line, Settings, Verdict};
 use serde::{Deserialize, Deserializer};
 
 /// A study of format 1. Only `format`, `game` and `position` are required; in a collection `format` and `app` are
@@ -69,8 +69,8 @@ impl From<Session> for Document {
 
 #[cfg(test)]
 mod tests {
-    use crate::study::document::{DEEPEST_VARIATION, Document, Line, Step, Verdict};
-    use crate::study::session::{SessionError, read, write};
+    use crate::document::{DEEPEST_VARIATION, Document, Line, Step, Verdict};
+    use crate::session::{SessionError, read, write};
 
     fn step(mv: &str) -> Step {
         Step { mv: mv.to_owned(), ..Step::default() }

@@ -5,10 +5,10 @@
 //! `marks` of a position: of the start in the study, of others with the move that led there.
 
 use super::{APP, GameResult, marks, moves};
-use crate::model::Mark;
-use crate::study::document::{
+use crate::document::{
     Document, Exercise, Line, MatchScore, ReviewedMove, Settings, Translated, Translation, Verdict,
 };
+use etude_model::Mark;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A study of format 2.
@@ -150,12 +150,12 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::model::{Mark, Side};
-    use crate::study::document::{
+    use crate::document::{
         DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, ReviewedMove, SavedVerdict, SavedWorth,
         Step, Translation,
     };
-    use crate::study::session::{Contents, SessionError, read, read_any, write, write_collection};
+    use crate::session::{Contents, SessionError, read, read_any, write, write_collection};
+    use etude_model::{Mark, Side};
 
     fn translated() -> Document {
         let comments = [("ru".to_owned(), "Тихо.".to_owned()), ("zh-CN".to_owned(), "稳。".to_owned())];

@@ -2,8 +2,8 @@
 //! skipped silently, as the positions can be proved again.
 
 use super::{read_bytes, write_cache};
-use crate::study::book::{Book, MOST_BYTES, PositionKey, Proved, ProvedMove};
-use crate::study::rows::{value_id, value_named};
+use crate::book::{Book, MOST_BYTES, PositionKey, Proved, ProvedMove};
+use crate::value_names::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{fs, io};
@@ -98,7 +98,7 @@ pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Value;
+    use etude_model::Value;
 
     fn key(position: &str) -> PositionKey {
         PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }

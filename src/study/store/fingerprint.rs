@@ -1,7 +1,7 @@
 //! Fingerprints of file contents, so that a change made elsewhere is noticed before it is overwritten.
 
 use super::NotAFile;
-use crate::model::Fnv;
+use etude_model::Fnv;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, Read};

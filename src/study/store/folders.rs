@@ -114,7 +114,7 @@ impl Folders {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::store::{Journal, JournalTab, Workspace};
+    use crate::store::{Journal, JournalTab, Workspace};
 
     #[test]
     fn empty_folder_name() {

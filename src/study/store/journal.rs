@@ -2,9 +2,9 @@
 
 use super::backup::bring as bring_file;
 use super::{Fields, Fingerprint, Rejection, read_regular_text, write_with};
-use crate::study::exercise::solving::StoredAttempt;
-use crate::study::practice::StoredSession;
-use crate::study::session;
+use crate::exercise::solving::StoredAttempt;
+use crate::practice::StoredSession;
+use crate::session;
 use ron::error::SpannedError;
 use ron::value::RawValue;
 use serde::{Deserialize, Serialize};

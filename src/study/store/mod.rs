@@ -129,7 +129,10 @@ fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 }
 
 /// [`write_atomically`] with a caller-supplied writer; the old version is kept only with `backup`.
-pub(crate) fn write_with(
+///
+/// # Errors
+/// As [`write_atomically`], and errors of `write`.
+pub fn write_with(
     path: &Path,
     backup: bool,
     write: &mut dyn FnMut(&mut File) -> io::Result<()>,

@@ -1,6 +1,6 @@
 //! The program's own reasons for rejecting a file.
 
-use crate::model::Message;
+use etude_model::Message;
 use std::error::Error;
 use std::fmt::{Display, Formatter};
 use std::fs::Metadata;

@@ -1,7 +1,7 @@
 //! Crash reports: the place and the open games, never the user's texts.
 
 use super::{create, folder_of, read_text};
-use crate::study::machine;
+use crate::machine;
 use parking_lot::Mutex;
 use std::backtrace::Backtrace;
 use std::fs;

@@ -5,9 +5,9 @@
 //! the next one begins, as a line break is written before a line if one is missing.
 
 use super::{fingerprint, lock_folder_of, read_at_most};
-use crate::study::clock::Moment;
-use crate::study::exercise::{Attempt, ExerciseKey};
-use crate::study::practice::{Rating, Record};
+use crate::clock::Moment;
+use crate::exercise::{Attempt, ExerciseKey};
+use crate::practice::{Rating, Record};
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};

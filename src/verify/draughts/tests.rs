@@ -1,12 +1,10 @@
-//! The checker's rules against published counts.
+//! The checker's rules against counts.
 
 use super::super::Plain;
 use super::board::Board;
 use super::slices::Slices;
 use super::{Draughts, rules};
 
-/// Published tables with their sources, which the program's generators are checked against too.
-const TABLES: &str = include_str!("../../../tests/data/draughts/perft.txt");
 /// Number of lines that is enough.
 const ENOUGH: u64 = 30_000;
 
@@ -24,18 +22,6 @@ fn counts(rules: &str, position: &str, distinct: bool, table: &str) {
             break;
         }
     }
-}
-
-#[test]
-fn published_perft() {
-    let rows = TABLES.lines().filter(|row| !row.starts_with('#'));
-    let mut read = 0;
-    for row in rows {
-        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        counts(cells[1], cells[2], cells[3] == "distinct", cells[4]);
-        read += 1;
-    }
-    assert_eq!(read, 25);
 }
 
 /// Counts by two programs written for this purpose.

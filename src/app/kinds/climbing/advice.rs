@@ -1,16 +1,16 @@
 //! The advice: the moves of the seat with their chances of winning, the best first.
 
-use crate::app::drawn::{LaidMove, SMALL_CARD};
-use crate::app::kinds::parts::{note_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::{radius, space};
-use crate::app::widgets::heading;
-use crate::games::climbing::bots::AdvisedMove;
-use crate::games::climbing::observer::drawn;
-use crate::games::climbing::play::Move;
-use crate::model::Message;
-use crate::study::kinds::climbing::table::Known;
+use crate::drawn::{LaidMove, SMALL_CARD};
+use crate::kinds::parts::{note_ui, weak};
+use crate::panel::Panel;
+use crate::theme::{radius, space};
+use crate::widgets::heading;
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+use etude_games::climbing::bots::AdvisedMove;
+use etude_games::climbing::observer::drawn;
+use etude_games::climbing::play::Move;
+use etude_model::Message;
+use etude_study::kinds::climbing::table::Known;
 
 /// The most moves that are listed.
 const MOST: usize = 8;

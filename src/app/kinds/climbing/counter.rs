@@ -1,18 +1,18 @@
 //! The card counter: of each rank how many cards are unseen, and how likely each other seat holds one.
 
-use crate::app::fonts;
-use crate::app::kinds::parts::{text_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::{radius, space};
-use crate::games::climbing::hand::{BIG_JOKER, Hand as _, Rank, SMALL_JOKER};
-use crate::games::climbing::observer::{Role, TableObserver, Telling, face, rank_word};
-use crate::games::climbing::rules::Rules;
-use crate::model::Message;
-use crate::study::kinds::climbing::table::Known;
+use crate::fonts;
+use crate::kinds::parts::{text_ui, weak};
+use crate::panel::Panel;
+use crate::theme::{radius, space};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
     vec2,
 };
+use etude_games::climbing::hand::{BIG_JOKER, Hand as _, Rank, SMALL_JOKER};
+use etude_games::climbing::observer::{Role, TableObserver, Telling, face, rank_word};
+use etude_games::climbing::rules::Rules;
+use etude_model::Message;
+use etude_study::kinds::climbing::table::Known;
 
 /// The number of ranks.
 const RANKS: u8 = 15;

@@ -5,14 +5,14 @@ mod counter;
 mod table;
 mod whole;
 
-use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
-use crate::app::guide::{GuidePage, guide_page};
-use crate::app::kinds::page;
-use crate::app::tab::kind::{Kind, Page, View};
-use crate::study::kinds::climbing::table::{known, setup};
-use crate::study::kinds::climbing::whole::counter::counts;
-use crate::study::{Document, Study};
+use crate::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::guide::GuidePage;
+use crate::kinds::page;
+use crate::tab::kind::{Kind, Page, View};
 use egui::Key;
+use etude_study::kinds::climbing::table::{known, setup};
+use etude_study::kinds::climbing::whole::counter::counts;
+use etude_study::{Document, Study};
 
 /// The kind.
 pub struct Climbing;
@@ -45,7 +45,7 @@ fn puzzle(study: &dyn Study) -> Option<Document> {
 }
 
 /// The pages of the guide.
-static GUIDE: [GuidePage; 2] = [guide_page!("climbing"), guide_page!("dou-dizhu-table")];
+static GUIDE: [GuidePage; 2] = [GuidePage::new("climbing"), GuidePage::new("dou-dizhu-table")];
 
 impl Kind for Climbing {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {

@@ -1,13 +1,13 @@
 //! Whole deals: the card counter and advice beside the cards.
 
 use super::{COUNTER_PAGE, PAGES, advice, counter};
-use crate::app::kinds::parts::weak;
-use crate::app::panel::Panel;
-use crate::app::tab::kind::{Page, View};
-use crate::model::Message;
-use crate::study::Study;
-use crate::study::kinds::climbing::whole;
+use crate::kinds::parts::weak;
+use crate::panel::Panel;
+use crate::tab::kind::{Page, View};
 use egui::{ScrollArea, Ui};
+use etude_model::Message;
+use etude_study::Study;
+use etude_study::kinds::climbing::whole;
 use std::borrow::Cow;
 
 /// View of a whole deal, with the card counter beside it.

@@ -1,17 +1,17 @@
 //! Window of ballots: the table of the rules in front, to begin a game with a ballot of one's choice.
 
 use super::{BALLOTS, table_of};
-use crate::app::action::Action;
-use crate::app::commands::KindCommand;
-use crate::app::panel::Panel;
-use crate::app::tab::kind::{Around, Floating};
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{floating, named_field};
-use crate::model::Message;
-use crate::study::kinds::draughts::ballots::{Ballot, BallotTable};
-use crate::study::kinds::draughts::openings;
-use crate::texts::Language;
+use crate::action::Action;
+use crate::commands::KindCommand;
+use crate::panel::Panel;
+use crate::tab::kind::{Around, Floating};
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::{floating, named_field};
 use egui::{Button, Context, Id, Key, RichText, ScrollArea, TextEdit, Ui, vec2};
+use etude_model::Message;
+use etude_study::kinds::draughts::ballots::{Ballot, BallotTable};
+use etude_study::kinds::draughts::openings;
+use etude_texts::Language;
 
 /// A ballot of the list.
 struct Row {

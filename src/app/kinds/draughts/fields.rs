@@ -1,13 +1,13 @@
 //! The search fields of the data base window.
 
-use crate::app::choices::values_ui;
-use crate::app::panel::Panel;
-use crate::app::saved_base::BaseSearch;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{name_field, unless};
-use crate::study::base::query::{Filter, years_of};
-use crate::study::base::rows::GameResult;
+use crate::choices::values_ui;
+use crate::panel::Panel;
+use crate::saved_base::BaseSearch;
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::{name_field, unless};
 use egui::{Grid, TextEdit, Ui, vec2};
+use etude_study::base::query::{Filter, years_of};
+use etude_study::base::rows::GameResult;
 
 /// The width of a field, in points.
 const FIELD: f32 = 150.0;

@@ -1,8 +1,8 @@
 //! The position in front, as a data base query, and the values and scores of its moves.
 
-use crate::app::score::{score_of, seen_by};
-use crate::model::{DrawnMove, Score, Side, Value};
-use crate::study::{Playing, Study};
+use crate::score::{score_of, seen_by};
+use etude_model::{DrawnMove, Score, Side, Value};
+use etude_study::{Playing, Study};
 
 /// Value or score of a move, for the first side.
 #[derive(Clone, Copy, Debug, PartialEq)]

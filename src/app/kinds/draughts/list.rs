@@ -1,18 +1,18 @@
 //! The list of matching games; only visible rows are drawn.
 
-use crate::app::list::{self, List, ListView, OpenList, RowWords};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::cut_line;
-use crate::games::draughts::{pdn, rules};
-use crate::model::Message;
-use crate::study::base::Base;
-use crate::study::base::query::{Hit, QueryResult};
-use crate::study::base::rows::{GameRow, date_text};
-use crate::study::kinds::draughts::openings;
-use crate::texts::Language;
+use crate::list::{self, List, ListView, OpenList, RowWords};
+use crate::panel::Panel;
+use crate::theme::{self, space};
+use crate::widgets::cut_line;
 use egui::accesskit::Role;
 use egui::{CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
+use etude_games::draughts::{pdn, rules};
+use etude_model::Message;
+use etude_study::base::Base;
+use etude_study::base::query::{Hit, QueryResult};
+use etude_study::base::rows::{GameRow, date_text};
+use etude_study::kinds::draughts::openings;
+use etude_texts::Language;
 
 /// The height of a row, in points.
 const ROW: f32 = 40.0;

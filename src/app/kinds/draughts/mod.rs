@@ -8,14 +8,14 @@ mod list;
 mod matches;
 mod tree;
 
-use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
-use crate::app::guide::{GuidePage, guide_page};
-use crate::app::tab::kind::{Floating, Kind};
-use crate::study::kinds::draughts::ballots::{BallotTable, table};
-use crate::study::kinds::draughts::openings;
-use crate::study::{Document, Identity, LineItem, Study};
-use crate::texts::Language;
+use crate::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::guide::GuidePage;
+use crate::tab::kind::{Floating, Kind};
 use egui::{Key, KeyboardShortcut, Modifiers};
+use etude_study::kinds::draughts::ballots::{BallotTable, table};
+use etude_study::kinds::draughts::openings;
+use etude_study::{Document, Identity, LineItem, Study};
+use etude_texts::Language;
 
 /// The identifier of the game.
 const GAME: &str = "draughts";
@@ -63,7 +63,7 @@ fn table_of(identity: &Identity) -> Option<&'static BallotTable> {
 
 /// The pages of the guide.
 static GUIDE: [GuidePage; 3] =
-    [guide_page!("draughts"), guide_page!("compositions"), guide_page!("data-bases")];
+    [GuidePage::new("draughts"), GuidePage::new("compositions"), GuidePage::new("data-bases")];
 
 impl Kind for Draughts {
     fn menus(&self) -> Vec<Menu> {

@@ -1,15 +1,15 @@
 //! The opening tree of the position in front: moves, frequencies and results.
 
 use super::front::{Front, Known};
-use crate::app::action::Action;
-use crate::app::drawn::LaidMove;
-use crate::app::panel::Panel;
-use crate::app::score::{score_colours, score_text};
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::model::Message;
-use crate::study::base::query::{Branch, GameQuery, QueryResult};
+use crate::action::Action;
+use crate::drawn::LaidMove;
+use crate::panel::Panel;
+use crate::score::{score_colours, score_text};
+use crate::theme::{self, MIN_TARGET, space};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use etude_model::Message;
+use etude_study::base::query::{Branch, GameQuery, QueryResult};
 
 /// The widths of the columns, in points.
 const MOVE: f32 = 84.0;

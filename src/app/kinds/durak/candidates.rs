@@ -2,13 +2,13 @@
 
 use super::chip::{CHIP, paint_chip};
 use super::words;
-use crate::app::kinds::parts::text_ui;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::games::durak::robot::listing::Decision;
-use crate::study::kinds::durak::prediction::{Candidate, Prediction};
+use crate::kinds::parts::text_ui;
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
+use etude_games::durak::robot::listing::Decision;
+use etude_study::kinds::durak::prediction::{Candidate, Prediction};
 
 /// Draws the candidates: for each its card, its deciding number and a bar in proportion. A weight has its formula in a
 /// tooltip; a sum can be clicked. `role` belongs to a row without a node. Returns the node that was clicked.

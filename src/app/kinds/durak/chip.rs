@@ -1,12 +1,12 @@
 //! Small pictures of cards beside text.
 
-use crate::app::drawn::{LaidMove, of_cards};
-use crate::app::paint::card::paint_card;
-use crate::app::panel::Panel;
-use crate::app::theme;
-use crate::games::durak::Card;
-use crate::picture::card::CardLook;
+use crate::drawn::{LaidMove, of_cards};
+use crate::paint::card::paint_card;
+use crate::panel::Panel;
+use crate::theme;
 use egui::{FontId, Painter, Pos2, Sense, Ui, Vec2};
+use etude_games::durak::Card;
+use etude_picture::card::CardLook;
 
 /// The width of a card, in points, so that text behind it aligns; tens take a little more.
 pub const CHIP: f32 = 28.0;

@@ -2,15 +2,15 @@
 
 use super::chip::small;
 use super::words;
-use crate::app::list::BAR_ROOM;
-use crate::app::panel::Panel;
-use crate::app::theme::{radius, space};
-use crate::app::widgets::cut_line;
-use crate::model::Message;
-use crate::study::kinds::durak::prediction::rows::{Falling, Key, Order};
-use crate::study::kinds::durak::prediction::{Pick, Prediction};
+use crate::list::BAR_ROOM;
+use crate::panel::Panel;
+use crate::theme::{radius, space};
+use crate::widgets::cut_line;
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use etude_model::Message;
+use etude_study::kinds::durak::prediction::rows::{Falling, Key, Order};
+use etude_study::kinds::durak::prediction::{Pick, Prediction};
 
 /// The width of a number column, in points.
 pub const COLUMN: f32 = 84.0;

@@ -1,9 +1,9 @@
 //! The bots of a match in tables: names and colours.
 
-use crate::app::panel::Panel;
-use crate::app::words::grouped;
-use crate::games::durak::bots::{BotKind, KINDS};
+use crate::panel::Panel;
+use crate::words::grouped;
 use egui::Color32;
+use etude_games::durak::bots::{BotKind, KINDS};
 
 /// The identifier of the name of a kind of bots.
 pub fn kind_name(kind: BotKind) -> &'static str {

@@ -2,23 +2,23 @@
 
 use super::columns::{COLUMNS, title};
 use super::robot::Robot;
-use crate::app::action::Action;
-use crate::app::choices::name_combo;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::kinds::parts::weak;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::MIN_TARGET;
-use crate::app::widgets::{heading, icon_button, named_field};
-use crate::app::words::grouped;
-use crate::games::durak::Card;
-use crate::model::Message;
-use crate::model::informal::{Text, suited_card};
-use crate::study::kinds::durak::prediction::PredictionReport;
-use crate::study::kinds::durak::prediction::rows::{Falling, Order, Signs};
-use crate::study::kinds::durak::whole::observer::Eyes;
+use crate::action::Action;
+use crate::choices::name_combo;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::kinds::parts::weak;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::MIN_TARGET;
+use crate::widgets::{heading, icon_button, named_field};
+use crate::words::grouped;
 use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use etude_games::durak::Card;
+use etude_model::Message;
+use etude_model::informal::{Text, suited_card};
+use etude_study::kinds::durak::prediction::PredictionReport;
+use etude_study::kinds::durak::prediction::rows::{Falling, Order, Signs};
+use etude_study::kinds::durak::whole::observer::Eyes;
 
 /// The least width for the size of a prediction, in points.
 const SIZE: f32 = 90.0;

@@ -1,15 +1,15 @@
 //! List of the games of a match. It can be sorted, and each game can be opened.
 
 use super::contestants::{bot_colour, bot_words};
-use crate::app::action::Action;
-use crate::app::kinds::parts::weak;
-use crate::app::list::{self, List, ListView, OpenList, RowWords};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::model::{Message, Side};
-use crate::study::kinds::durak::matches::job::{Column, MatchJob, MatchState, SortOrder};
+use crate::action::Action;
+use crate::kinds::parts::weak;
+use crate::list::{self, List, ListView, OpenList, RowWords};
+use crate::panel::Panel;
+use crate::theme::{self, space};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, Sense, Ui, pos2, vec2};
+use etude_model::{Message, Side};
+use etude_study::kinds::durak::matches::job::{Column, MatchJob, MatchState, SortOrder};
 
 /// The height of a row, in points.
 const ROW: f32 = 24.0;
@@ -44,7 +44,7 @@ impl GamesView {
 /// Draws the headers. A click sorts by the column, a second click in the other direction.
 fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
     let (header, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
+    let font = FontId::new(theme::text::SMALL, crate::fonts::heading());
     let names = [
         ("match-number", Column::Number),
         ("match-attacker", Column::Attacker),

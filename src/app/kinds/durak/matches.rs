@@ -3,22 +3,22 @@
 use super::MATCHES;
 use super::contestants::{bot_colour, bot_words, kind_name};
 use super::games::{GamesView, games_ui};
-use crate::app::action::Action;
-use crate::app::choices::{name_combo, values_ui};
-use crate::app::commands::KindCommand;
-use crate::app::kinds::parts::{standing_ui, still_plot, weak};
-use crate::app::panel::Panel;
-use crate::app::tab::kind::{Around, Floating};
-use crate::app::theme::space;
-use crate::app::widgets::{floating, heading, labelled_field, named_field, unless};
-use crate::games::durak::bots::{BotKind, KINDS};
-use crate::model::Message;
-use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Referee};
-use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
-use crate::study::{Budget, Wake};
+use crate::action::Action;
+use crate::choices::{name_combo, values_ui};
+use crate::commands::KindCommand;
+use crate::kinds::parts::{standing_ui, still_plot, weak};
+use crate::panel::Panel;
+use crate::tab::kind::{Around, Floating};
+use crate::theme::space;
+use crate::widgets::{floating, heading, labelled_field, named_field, unless};
 use egui::{Context, Grid, Id, RichText, Ui, vec2};
 use egui_plot::{FilledArea, HLine, Line, PlotPoints};
+use etude_games::durak::bots::{BotKind, KINDS};
+use etude_model::Message;
+use etude_study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
+use etude_study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Referee};
+use etude_study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
+use etude_study::{Budget, Wake};
 use std::sync::Arc;
 
 /// The width of a list of bots, in points.

@@ -3,21 +3,21 @@
 use super::chip::{CHIP, paint_chip, small};
 use super::robot::Robot;
 use super::words;
-use crate::app::drawn::move_ui;
-use crate::app::kinds::parts::{note_ui, text_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::{radius, space};
-use crate::app::widgets::heading;
-use crate::app::words::percent;
-use crate::games::durak::Card;
-use crate::games::durak::card::RANKS;
-use crate::games::durak::chances::Location;
-use crate::model::{Message, Suit};
-use crate::study::Study;
-use crate::study::kinds::durak::adviser::Remembered;
-use crate::study::kinds::durak::predictor;
+use crate::drawn::move_ui;
+use crate::kinds::parts::{note_ui, text_ui, weak};
+use crate::panel::Panel;
+use crate::theme::{radius, space};
+use crate::widgets::heading;
+use crate::words::percent;
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, Id, Painter, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
+use etude_games::durak::Card;
+use etude_games::durak::card::RANKS;
+use etude_games::durak::chances::Location;
+use etude_model::{Message, Suit};
+use etude_study::Study;
+use etude_study::kinds::durak::adviser::Remembered;
+use etude_study::kinds::durak::predictor;
 
 /// The size of a card of the grid.
 const CELL: egui::Vec2 = egui::Vec2::new(40.0, 44.0);

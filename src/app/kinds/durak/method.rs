@@ -1,19 +1,19 @@
 //! The robot's method: profile, dials, switches.
 
 use super::robot::Robot;
-use crate::app::action::{self, Action};
-use crate::app::choices::name_combo;
-use crate::app::kinds::parts::text_ui;
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{before_end, heading, named_field};
-use crate::games::durak::robot::{Method, PROFILES, Profile};
-use crate::model::{Message, Problem};
-use crate::study::Study;
-use crate::study::kinds::durak::prediction::method::{dials, switches};
-use crate::study::kinds::durak::prediction::{Change, Dial};
-use crate::study::kinds::durak::predictor;
+use crate::action::{self, Action};
+use crate::choices::name_combo;
+use crate::kinds::parts::text_ui;
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{before_end, heading, named_field};
 use egui::{RichText, TextWrapMode, Ui};
+use etude_games::durak::robot::{Method, PROFILES, Profile};
+use etude_model::{Message, Problem};
+use etude_study::Study;
+use etude_study::kinds::durak::prediction::method::{dials, switches};
+use etude_study::kinds::durak::prediction::{Change, Dial};
+use etude_study::kinds::durak::predictor;
 
 /// The width of a number field, in points.
 const FIELD: f32 = 72.0;

@@ -18,13 +18,13 @@ mod tree;
 mod view;
 mod words;
 
-use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
-use crate::app::guide::{GuidePage, guide_page};
-use crate::app::kinds::page;
-use crate::app::tab::kind::{Floating, Kind, Page, View};
-use crate::study::Study;
-use crate::study::kinds::durak::{many, observer as table, predictor};
+use crate::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::guide::GuidePage;
+use crate::kinds::page;
+use crate::tab::kind::{Floating, Kind, Page, View};
 use egui::Key;
+use etude_study::Study;
+use etude_study::kinds::durak::{many, observer as table, predictor};
 
 /// The kind.
 pub struct Durak;
@@ -53,7 +53,7 @@ static PAGES: [Page; 3] = [
 ];
 
 /// The pages of the guide.
-static GUIDE: [GuidePage; 2] = [guide_page!("durak"), guide_page!("table")];
+static GUIDE: [GuidePage; 2] = [GuidePage::new("durak"), GuidePage::new("table")];
 
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {

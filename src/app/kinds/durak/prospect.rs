@@ -1,17 +1,17 @@
 //! The prospect of the game: shares of deals while cards are unknown, else exact values.
 
-use crate::app::action::Action;
-use crate::app::drawn::move_ui;
-use crate::app::kinds::parts::{note_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::{radius, space};
-use crate::app::widgets::{FLAG, before_end, heading, value_flag};
-use crate::app::words::percent;
-use crate::games::durak::bots::pimc::{PimcEstimate, PimcMove};
-use crate::model::Message;
-use crate::study::kinds::durak::prediction::Prospect;
+use crate::action::Action;
+use crate::drawn::move_ui;
+use crate::kinds::parts::{note_ui, weak};
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::{radius, space};
+use crate::widgets::{FLAG, before_end, heading, value_flag};
+use crate::words::percent;
 use egui::{CornerRadius, Sense, Ui, vec2};
+use etude_games::durak::bots::pimc::{PimcEstimate, PimcMove};
+use etude_model::Message;
+use etude_study::kinds::durak::prediction::Prospect;
 
 /// Draws the prospect.
 pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {

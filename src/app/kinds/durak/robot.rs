@@ -1,15 +1,15 @@
 //! The view state of a prediction.
 
 use super::PREDICTION;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::kinds::asking::Asking;
-use crate::app::list::ListView;
-use crate::app::panel::Panel;
-use crate::games::durak::Card;
-use crate::study::kinds::durak::prediction::PredictionTree;
-use crate::study::kinds::durak::prediction::rows::{Arranger, RowOptions};
-use crate::study::kinds::durak::whole::observer::Eyes;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::kinds::asking::Asking;
+use crate::list::ListView;
+use crate::panel::Panel;
+use etude_games::durak::Card;
+use etude_study::kinds::durak::prediction::PredictionTree;
+use etude_study::kinds::durak::prediction::rows::{Arranger, RowOptions};
+use etude_study::kinds::durak::whole::observer::Eyes;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 

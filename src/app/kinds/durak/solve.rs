@@ -2,23 +2,23 @@
 
 use super::candidates::rows_ui;
 use super::words;
-use crate::app::kinds::asking::{self, Asking, Ended};
-use crate::app::kinds::parts::{button, note_ui, text_ui};
-use crate::app::paint::painting::SceneState;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::space;
-use crate::app::widgets::heading;
-use crate::games::durak::Card;
-use crate::games::durak::robot::listing::Decision;
-use crate::games::durak::situation::setup::HAND;
-use crate::model::{ItemPlace, Message};
-use crate::study::Study;
-use crate::study::kinds::durak::prediction::{Pick, Prediction};
-use crate::study::kinds::durak::predictor;
-use crate::study::kinds::durak::situation::question::RobotQuestion;
+use crate::kinds::asking::{self, Asking, Ended};
+use crate::kinds::parts::{button, note_ui, text_ui};
+use crate::paint::painting::SceneState;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::space;
+use crate::widgets::heading;
 use egui::accesskit::Role;
 use egui::{Label, ScrollArea, Ui};
+use etude_games::durak::Card;
+use etude_games::durak::robot::listing::Decision;
+use etude_games::durak::situation::setup::HAND;
+use etude_model::{ItemPlace, Message};
+use etude_study::Study;
+use etude_study::kinds::durak::prediction::{Pick, Prediction};
+use etude_study::kinds::durak::predictor;
+use etude_study::kinds::durak::situation::question::RobotQuestion;
 
 /// The button that shows the prediction, and its explanation.
 const LOOK: [&str; 2] = ["durak-ask-look", "durak-ask-look-about"];

@@ -6,19 +6,19 @@ use super::columns::{COLUMN, fitting, header_ui, title};
 use super::filter::tools_ui;
 use super::robot::Robot;
 use super::words;
-use crate::app::kinds::parts::text_ui;
-use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{FLAG, paint_flag, within};
-use crate::games::durak::robot::listing::Decision;
-use crate::model::{Message, Viewer};
-use crate::study::Study;
-use crate::study::kinds::durak::prediction::rows::{Key, Rows};
-use crate::study::kinds::durak::prediction::{Node, Prediction};
-use crate::study::kinds::durak::predictor;
+use crate::kinds::parts::text_ui;
+use crate::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
+use crate::widgets::{FLAG, paint_flag, within};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Id, Modifiers, Rect, RichText, Ui, pos2, vec2};
+use etude_games::durak::robot::listing::Decision;
+use etude_model::{Message, Viewer};
+use etude_study::Study;
+use etude_study::kinds::durak::prediction::rows::{Key, Rows};
+use etude_study::kinds::durak::prediction::{Node, Prediction};
+use etude_study::kinds::durak::predictor;
 use std::sync::Arc;
 
 /// Draws the prediction in the middle of the window.
@@ -196,7 +196,7 @@ fn row_ui(
     x = paint_chip(&painter, panel, node.card, pos2(x, middle)).max(x + CHIP) + space::S;
     let whose = painter.text(pos2(x, middle), Align2::LEFT_CENTER, whose, small(), panel.tokens.text_weak);
     if shown.decides {
-        let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
+        let font = FontId::new(theme::text::SMALL, crate::fonts::heading());
         let star = panel.get("durak-decides");
         let galley = painter.layout_no_wrap(star, font, panel.tokens.accent);
         let left = whose.right() + space::S;
@@ -244,7 +244,7 @@ fn number(panel: &Panel<'_>, column: Key, node: &Node) -> (String, Color32) {
 /// The explanation of a number.
 fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Key, shown: &Shown<'_>) {
     let explanation = || prediction.explain(shown.index);
-    let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
+    let stale = |explanation: &etude_study::kinds::durak::prediction::Explanation| {
         explanation.stale.then_some("durak-formula-stale")
     };
     let title = format!(

@@ -2,14 +2,14 @@
 
 use super::robot::Robot;
 use super::{PAGES, memory, side, solve, tree};
-use crate::app::panel::Panel;
-use crate::app::tab::kind::{Page, View};
-use crate::model::Viewer;
-use crate::study::Study;
-use crate::study::exercise::Attempt;
-use crate::study::kinds::durak::predictor;
-use crate::study::kinds::durak::whole::observer::Eyes;
+use crate::panel::Panel;
+use crate::tab::kind::{Page, View};
 use egui::Ui;
+use etude_model::Viewer;
+use etude_study::Study;
+use etude_study::exercise::Attempt;
+use etude_study::kinds::durak::predictor;
+use etude_study::kinds::durak::whole::observer::Eyes;
 
 /// The page of card memory.
 const CARDS: usize = 2;

@@ -1,11 +1,11 @@
 //! The robot's numbers in words: formulas with their values.
 
-use crate::app::panel::Panel;
-use crate::games::durak::Card;
-use crate::games::durak::robot::Fix;
-use crate::games::durak::robot::listing::Decision;
-use crate::model::Message;
-use crate::study::kinds::durak::prediction::{
+use crate::panel::Panel;
+use etude_games::durak::Card;
+use etude_games::durak::robot::Fix;
+use etude_games::durak::robot::listing::Decision;
+use etude_model::Message;
+use etude_study::kinds::durak::prediction::{
     Candidate, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
 };
 

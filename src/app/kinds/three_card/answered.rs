@@ -3,17 +3,17 @@
 use super::chances::{bar_ui, legend_ui};
 use super::solving::Solving;
 use super::words;
-use crate::app::kinds::asking::Ended;
-use crate::app::kinds::parts::{note_ui, seat_colour, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::heading;
-use crate::app::words::{grouped, percent};
-use crate::games::three_card::game::hand_name;
-use crate::model::Message;
-use crate::study::kinds::three_card::TableReport;
-use crate::study::kinds::three_card::question::{Answer, Asked, Odds, Reply};
+use crate::kinds::asking::Ended;
+use crate::kinds::parts::{note_ui, seat_colour, weak};
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::heading;
+use crate::words::{grouped, percent};
 use egui::{Grid, RichText, Ui};
+use etude_games::three_card::game::hand_name;
+use etude_model::Message;
+use etude_study::kinds::three_card::TableReport;
+use etude_study::kinds::three_card::question::{Answer, Asked, Odds, Reply};
 
 /// Draws the exact odds and the results by category.
 pub fn answer_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, answer: &Answer) {

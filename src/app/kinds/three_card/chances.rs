@@ -2,23 +2,23 @@
 
 use super::hands::{OPPONENTS, RANGE};
 use super::words;
-use crate::app::action::Action;
-use crate::app::choices::{labelled_choice_ui, name_combo};
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
-use crate::app::paint::painting::Gauge;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{before_end, heading, icon_button};
-use crate::app::words::{grouped, percent};
-use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
-use crate::model::{Choice, Edit, Message, ZoneId};
-use crate::study::Work;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Chance, HandReport, TableReport};
+use crate::action::Action;
+use crate::choices::{labelled_choice_ui, name_combo};
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
+use crate::paint::painting::Gauge;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::{self, radius, space};
+use crate::widgets::{before_end, heading, icon_button};
+use crate::words::{grouped, percent};
 use egui::{Align2, CornerRadius, FontId, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use etude_games::three_card::equity::{Equity, MOST_OPPONENTS};
+use etude_model::{Choice, Edit, Message, ZoneId};
+use etude_study::Work;
+use etude_study::kinds::three_card;
+use etude_study::kinds::three_card::{Chance, HandReport, TableReport};
 
 /// Draws the equity of a hand.
 pub fn chances_ui(
@@ -202,7 +202,7 @@ pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Re
     bar_parts(ui, panel, rect, parts);
     let [win, _, lose] = parts;
     // Wins and losses are written at the ends, where there is room.
-    let font = FontId::new(theme::text::BODY, crate::app::fonts::heading());
+    let font = FontId::new(theme::text::BODY, crate::fonts::heading());
     let inner = rect.shrink2(vec2(6.0, 0.0));
     let ends = [
         (win, inner.left_center(), Align2::LEFT_CENTER, panel.tokens.win_soft),

@@ -1,11 +1,11 @@
 //! Changes of ranges, opponents and bet.
 
-use crate::app::action;
-use crate::games::three_card::betting::Bet;
-use crate::games::three_card::equity::MOST_OPPONENTS;
-use crate::games::three_card::range::Weighted;
-use crate::study::Study;
-use crate::study::kinds::three_card;
+use crate::action;
+use etude_games::three_card::betting::Bet;
+use etude_games::three_card::equity::MOST_OPPONENTS;
+use etude_games::three_card::range::Weighted;
+use etude_study::Study;
+use etude_study::kinds::three_card;
 
 /// Change of the table.
 #[derive(Clone, Debug)]

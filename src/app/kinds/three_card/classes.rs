@@ -3,19 +3,19 @@
 use super::SAVE_CLASSES;
 use super::hands::Hands;
 use super::words;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::kinds::parts::seat_colour;
-use crate::app::panel::Panel;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::named_field;
-use crate::games::three_card::class::Category;
-use crate::games::three_card::range::HANDS;
-use crate::model::Message;
-use crate::study::csv::Csv;
-use crate::study::kinds::three_card::{ClassRow, TableReport};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::kinds::parts::seat_colour;
+use crate::panel::Panel;
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::named_field;
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
+use etude_games::three_card::class::Category;
+use etude_games::three_card::range::HANDS;
+use etude_model::Message;
+use etude_study::csv::Csv;
+use etude_study::kinds::three_card::{ClassRow, TableReport};
 
 /// Draws the list with its filter.
 pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &mut Hands) {

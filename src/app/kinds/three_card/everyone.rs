@@ -2,19 +2,19 @@
 
 use super::hands::{Focus, Hands};
 use super::words;
-use crate::app::fonts;
-use crate::app::kinds::parts::{seat_colour, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::app::widgets::cut_line;
-use crate::app::words::percent;
-use crate::games::three_card::equity::EquityResult;
-use crate::model::Message;
-use crate::study::kinds::three_card::{self, TableReport};
+use crate::fonts;
+use crate::kinds::parts::{seat_colour, weak};
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
+use crate::widgets::cut_line;
+use crate::words::percent;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Key, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
+use etude_games::three_card::equity::EquityResult;
+use etude_model::Message;
+use etude_study::kinds::three_card::{self, TableReport};
 
 /// Heights of a row and of the header, in points.
 const ROW: f32 = 26.0;

@@ -4,23 +4,23 @@ use super::changes::Change;
 use super::hands::{Brush, Hands};
 use super::strip::{fractions, sums};
 use super::words;
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::app::widgets::cut_line;
-use crate::games::three_card::card::RANK_LETTERS;
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::{FULL, Range};
-use crate::games::three_card::range::painting::{Cell, paint};
-use crate::games::three_card::range::{Weight, resolve};
-use crate::games::three_card::rules::Ranking;
-use crate::study::Study;
-use crate::study::kinds::three_card::{self, HandReport, Seat, TableReport};
-use crate::texts::RankStyle;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
+use crate::widgets::cut_line;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Id, Pos2, Rect, Response, Role, Sense, Slider, Stroke, StrokeKind,
     Ui, WidgetInfo, pos2, vec2,
 };
+use etude_games::three_card::card::RANK_LETTERS;
+use etude_games::three_card::class::{self, Category};
+use etude_games::three_card::equity::{FULL, Range};
+use etude_games::three_card::range::painting::{Cell, paint};
+use etude_games::three_card::range::{Weight, resolve};
+use etude_games::three_card::rules::Ranking;
+use etude_study::Study;
+use etude_study::kinds::three_card::{self, HandReport, Seat, TableReport};
+use etude_texts::RankStyle;
 
 /// Heights of a cell and of the header, in points: in the side panel, and on a page.
 const CELLS: [f32; 2] = [20.0, 26.0];

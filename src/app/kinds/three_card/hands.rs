@@ -1,9 +1,9 @@
 //! View state of a three-card study.
 
 use super::solving::Solving;
-use crate::games::three_card::range::{Weight, Weighted};
-use crate::study::kinds::three_card::{HandReport, Seat, TableReport};
 use egui::{Id, Pos2};
+use etude_games::three_card::range::{Weight, Weighted};
+use etude_study::kinds::three_card::{HandReport, Seat, TableReport};
 use std::collections::HashMap;
 
 /// Choice of the number of unknown opponents, drawn in the side panel.

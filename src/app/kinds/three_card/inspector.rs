@@ -1,18 +1,18 @@
 //! Inspector of the article's evaluator: card bits, intermediate results, and the table that answers.
 
 use super::hands::Hands;
-use crate::app::action::Action;
-use crate::app::kinds::parts::{block, cards_ui as hand_cards_ui, gauge_ui, note_ui, swatch_ui, text_ui};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, Tokens, radius, space};
-use crate::app::widgets::{before_end, heading};
-use crate::app::words::grouped;
-use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path, tables};
-use crate::games::three_card::fast;
-use crate::model::Message;
-use crate::study::kinds::three_card::{HandReport, TableReport};
+use crate::action::Action;
+use crate::kinds::parts::{block, cards_ui as hand_cards_ui, gauge_ui, note_ui, swatch_ui, text_ui};
+use crate::panel::Panel;
+use crate::theme::{self, Tokens, radius, space};
+use crate::widgets::{before_end, heading};
+use crate::words::grouped;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, RichText, ScrollArea, Stroke, Ui};
+use etude_games::three_card::article::{HashSteps, Inspection, Occupancy, Path, tables};
+use etude_games::three_card::fast;
+use etude_model::Message;
+use etude_study::kinds::three_card::{HandReport, TableReport};
 
 /// Meaning of a bit of an encoded card.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -20,13 +20,13 @@ mod strip;
 mod view;
 mod words;
 
-use crate::app::commands::{Command, Does, Export, Face, KindCommand, Menu, Shown};
-use crate::app::guide::{GuidePage, guide_page};
-use crate::app::kinds::page;
-use crate::app::tab::kind::{Kind, Page, View};
-use crate::study::Study;
-use crate::study::kinds::three_card;
+use crate::commands::{Command, Does, Export, Face, KindCommand, Menu, Shown};
+use crate::guide::GuidePage;
+use crate::kinds::page;
+use crate::tab::kind::{Kind, Page, View};
 use egui::Key;
+use etude_study::Study;
+use etude_study::kinds::three_card;
 
 /// Kind of three-card studies.
 pub struct ThreeCards;
@@ -65,7 +65,7 @@ static PAGES: [Page; 5] = [
 ];
 
 /// The pages of the guide.
-static GUIDE: [GuidePage; 2] = [guide_page!("three-card"), guide_page!("staying")];
+static GUIDE: [GuidePage; 2] = [GuidePage::new("three-card"), GuidePage::new("staying")];
 
 impl Kind for ThreeCards {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {

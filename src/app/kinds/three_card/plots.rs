@@ -1,15 +1,15 @@
 //! Plots: equity by number of opponents, equity by class, and the distribution of categories.
 
 use super::hands::Hands;
-use crate::app::kinds::parts::{note_ui, seat_colour, still_plot};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::heading;
-use crate::games::three_card::class::Category;
-use crate::games::three_card::range::HANDS;
-use crate::study::kinds::three_card::{ClassRow, HandReport, TableReport};
+use crate::kinds::parts::{note_ui, seat_colour, still_plot};
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::heading;
 use egui::{Color32, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, PlotPoints, Points, VLine};
+use etude_games::three_card::class::Category;
+use etude_games::three_card::range::HANDS;
+use etude_study::kinds::three_card::{ClassRow, HandReport, TableReport};
 
 /// Room for the legend right of the curves, as a fraction of their width.
 const LEGEND: f64 = 0.45;

@@ -6,14 +6,14 @@ use super::hands::{Focus, Hands};
 use super::seats::range_ui;
 use super::strip::Strip;
 use super::words;
-use crate::app::kinds::parts::{note_ui, text_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::heading;
-use crate::model::Message;
-use crate::study::Study;
-use crate::study::kinds::three_card::{self, HandReport, TableReport};
+use crate::kinds::parts::{note_ui, text_ui, weak};
+use crate::panel::Panel;
+use crate::theme::{MIN_TARGET, space};
+use crate::widgets::heading;
 use egui::{Button, Label, ScrollArea, Ui, vec2};
+use etude_model::Message;
+use etude_study::Study;
+use etude_study::kinds::three_card::{self, HandReport, TableReport};
 
 /// Draws the page.
 pub fn ranges_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Hands) {

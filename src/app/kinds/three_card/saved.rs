@@ -2,19 +2,19 @@
 
 use super::hands::Hands;
 use super::words;
-use crate::app::action::Action;
-use crate::app::icons::Icon;
-use crate::app::named_ranges::{NamedRange, without};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{icon_button, named_field, unless};
-use crate::games::three_card::ThreeCardGame;
-use crate::games::three_card::notation::parse_range;
-use crate::games::three_card::range::{self, Weighted};
-use crate::model::{Game, Message};
+use crate::action::Action;
+use crate::icons::Icon;
+use crate::named_ranges::{NamedRange, without};
+use crate::panel::Panel;
+use crate::theme::{self, MIN_TARGET, space};
+use crate::widgets::{icon_button, named_field, unless};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::style::StyleModifier;
 use egui::{Button, Key, PopupCloseBehavior, RichText, ScrollArea, TextEdit, Ui, vec2};
+use etude_games::three_card::ThreeCardGame;
+use etude_games::three_card::notation::parse_range;
+use etude_games::three_card::range::{self, Weighted};
+use etude_model::{Game, Message};
 
 /// Width of the menu, and greatest height of its list, in points.
 const WIDTH: f32 = 220.0;

@@ -6,24 +6,24 @@ use super::hands::{Draft, Focus, Hands};
 use super::saved::saved_ui;
 use super::strip::Strip;
 use super::words;
-use crate::app::action::Action;
-use crate::app::fonts;
-use crate::app::icons::Icon;
-use crate::app::kinds::parts::weak;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, MIN_TARGET, radius, space};
-use crate::app::widgets::{before_end, cut_line, heading, icon_button, named_field};
-use crate::app::words::percent;
-use crate::games::three_card::equity::MOST_OPPONENTS;
-use crate::games::three_card::notation::parse_range;
-use crate::games::three_card::range::{Term, Weighted};
-use crate::model::Message;
-use crate::study::Study;
-use crate::study::kinds::three_card::{self, Seat, TableReport};
+use crate::action::Action;
+use crate::fonts;
+use crate::icons::Icon;
+use crate::kinds::parts::weak;
+use crate::panel::Panel;
+use crate::theme::{self, MIN_TARGET, radius, space};
+use crate::widgets::{before_end, cut_line, heading, icon_button, named_field};
+use crate::words::percent;
 use egui::{
     Align2, Button, CornerRadius, FontId, Id, Key, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
+use etude_games::three_card::equity::MOST_OPPONENTS;
+use etude_games::three_card::notation::parse_range;
+use etude_games::three_card::range::{Term, Weighted};
+use etude_model::Message;
+use etude_study::Study;
+use etude_study::kinds::three_card::{self, Seat, TableReport};
 
 /// Heights of a seat, in points: usually, and above a low table.
 const HEIGHTS: [f32; 2] = [46.0, 28.0];

@@ -2,16 +2,16 @@
 
 use super::hands::{Focus, Hands};
 use super::{answered, chances, everyone, grid, ranges, seats, stay, words};
-use crate::app::action::Action;
-use crate::app::kinds::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{before_end, heading};
-use crate::model::Message;
-use crate::study::kinds::three_card::{self, HandReport, TableReport};
-use crate::study::{Study, Work};
+use crate::action::Action;
+use crate::kinds::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::{self, radius, space};
+use crate::widgets::{before_end, heading};
 use egui::{RichText, ScrollArea, Stroke, Ui};
+use etude_model::Message;
+use etude_study::kinds::three_card::{self, HandReport, TableReport};
+use etude_study::{Study, Work};
 
 /// Draws the side panel.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Hands) {

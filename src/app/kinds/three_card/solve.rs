@@ -3,19 +3,19 @@
 use super::answered::{answer_lines, answer_ui};
 use super::solving::Solving;
 use super::words;
-use crate::app::kinds::asking;
-use crate::app::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
-use crate::app::paint::painting::SceneState;
-use crate::app::panel::Panel;
-use crate::app::spinner::spinner;
-use crate::app::theme::space;
-use crate::app::widgets::named_field;
-use crate::model::{ItemPlace, Message, ZoneId};
-use crate::study::Study;
-use crate::study::kinds::three_card::question::hints::{Percentage, hint};
-use crate::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply, WITHIN};
-use crate::study::kinds::three_card::{self, HandReport, TableReport};
+use crate::kinds::asking;
+use crate::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
+use crate::paint::painting::SceneState;
+use crate::panel::Panel;
+use crate::spinner::spinner;
+use crate::theme::space;
+use crate::widgets::named_field;
 use egui::{Label, RichText, ScrollArea, Slider, Ui};
+use etude_model::{ItemPlace, Message, ZoneId};
+use etude_study::Study;
+use etude_study::kinds::three_card::question::hints::{Percentage, hint};
+use etude_study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply, WITHIN};
+use etude_study::kinds::three_card::{self, HandReport, TableReport};
 
 /// The button that shows the hands, and its explanation.
 const LOOK: [&str; 2] = ["three-solve-look", "three-solve-look-about"];

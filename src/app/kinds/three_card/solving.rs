@@ -1,9 +1,9 @@
 //! State of solving a question.
 
-use crate::app::kinds::asking::{Asking, Ended};
-use crate::app::panel::Panel;
-use crate::study::Study;
-use crate::study::kinds::three_card::question::{Answer, Reply};
+use crate::kinds::asking::{Asking, Ended};
+use crate::panel::Panel;
+use etude_study::Study;
+use etude_study::kinds::three_card::question::{Answer, Reply};
 
 /// Initial percentage of the slider.
 const MIDDLE: u8 = 50;

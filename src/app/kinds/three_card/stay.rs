@@ -2,18 +2,18 @@
 
 use super::changes::Change;
 use super::words;
-use crate::app::action::Action;
-use crate::app::choices::{ChoiceItem, Choices};
-use crate::app::kinds::parts::{block_ui, note_ui, text_ui, weak};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{before_end, heading, named_field};
-use crate::app::words::percent;
-use crate::games::three_card::betting::house::{Edge, Played};
-use crate::games::three_card::betting::{BET_RULES, Bet, BetRules, Decision, MOST_CHIPS, Param, Verdict};
-use crate::model::Message;
-use crate::study::kinds::three_card::{self, Stay, Staying, TableReport};
+use crate::action::Action;
+use crate::choices::{ChoiceItem, Choices};
+use crate::kinds::parts::{block_ui, note_ui, text_ui, weak};
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{before_end, heading, named_field};
+use crate::words::percent;
 use egui::{Color32, DragValue, Id, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use etude_games::three_card::betting::house::{Edge, Played};
+use etude_games::three_card::betting::{BET_RULES, Bet, BetRules, Decision, MOST_CHIPS, Param, Verdict};
+use etude_model::Message;
+use etude_study::kinds::three_card::{self, Stay, Staying, TableReport};
 
 /// Height of the equity bar, in points.
 const BAR: f32 = 14.0;

@@ -2,17 +2,17 @@
 //! by the result of a hand.
 
 use super::words;
-use crate::app::fonts;
-use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
-use crate::games::three_card::class::Category;
-use crate::games::three_card::equity::FULL;
-use crate::games::three_card::range::{HANDS, Term, Weighted, only};
-use crate::study::kinds::three_card::{ClassRow, HandReport, TableReport};
+use crate::fonts;
+use crate::panel::Panel;
+use crate::theme::{self, radius, space};
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Rect, Response, Role, Sense,
     Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
+use etude_games::three_card::class::Category;
+use etude_games::three_card::equity::FULL;
+use etude_games::three_card::range::{HANDS, Term, Weighted, only};
+use etude_study::kinds::three_card::{ClassRow, HandReport, TableReport};
 use std::ops::Range;
 
 /// Least width of a band, in points: three of six categories are rare.

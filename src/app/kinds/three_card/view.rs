@@ -2,15 +2,15 @@
 
 use super::hands::{Hands, OPPONENTS, RANGE};
 use super::{PAGES, chances, classes, inspector, plots, ranges, seats, side, solve};
-use crate::app::commands::Command;
-use crate::app::paint::painting::Gauge;
-use crate::app::panel::Panel;
-use crate::app::tab::kind::{Page, View};
-use crate::model::{Scene, Zone, ZoneId, ZoneKind};
-use crate::study::Study;
-use crate::study::exercise::Attempt;
-use crate::study::kinds::three_card;
+use crate::commands::Command;
+use crate::paint::painting::Gauge;
+use crate::panel::Panel;
+use crate::tab::kind::{Page, View};
 use egui::Ui;
+use etude_model::{Scene, Zone, ZoneId, ZoneKind};
+use etude_study::Study;
+use etude_study::exercise::Attempt;
+use etude_study::kinds::three_card;
 
 impl View for Hands {
     fn pages(&self) -> &'static [Page] {

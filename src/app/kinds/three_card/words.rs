@@ -1,17 +1,17 @@
 //! Hands and ranges in words, and the report as text to copy.
 
-use crate::app::panel::Panel;
-use crate::app::words::percent;
-use crate::games::three_card::class::Category;
-use crate::games::three_card::equity::Equity;
-use crate::games::three_card::naming;
-use crate::games::three_card::range::words::Word;
-use crate::games::three_card::range::{self, Weighted};
-use crate::games::three_card::rules::Outcome;
-use crate::model::Message;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Comparison, HandReport, TableReport};
-use crate::texts::RankStyle;
+use crate::panel::Panel;
+use crate::words::percent;
+use etude_games::three_card::class::Category;
+use etude_games::three_card::equity::Equity;
+use etude_games::three_card::naming;
+use etude_games::three_card::range::words::Word;
+use etude_games::three_card::range::{self, Weighted};
+use etude_games::three_card::rules::Outcome;
+use etude_model::Message;
+use etude_study::kinds::three_card;
+use etude_study::kinds::three_card::{Comparison, HandReport, TableReport};
+use etude_texts::RankStyle;
 
 /// Comparison of the hands on the table.
 pub fn comparison(report: &TableReport) -> Option<Message> {

@@ -4,10 +4,10 @@ use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Respo
 
 use super::piece::paint_piece;
 use super::{BoardEvent, Painting};
-use crate::app::looks::tokens;
-use crate::app::paint::trash::trash_ui;
-use crate::model::Piece;
-use crate::picture::piece::PieceLook;
+use crate::looks::tokens;
+use crate::paint::trash::trash_ui;
+use etude_model::Piece;
+use etude_picture::piece::PieceLook;
 
 /// The time after dropping a piece in which a change of the board counts as made by hand, in seconds.
 const JUST_NOW: f64 = 0.5;

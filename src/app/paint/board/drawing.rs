@@ -1,13 +1,13 @@
 //! Drawing marks with the other button: a press on a square, and a release on it or on another one.
 
 use super::{BoardEvent, Painting};
-use crate::app::looks::tokens;
-use crate::app::paint::painting::mark_colour;
-use crate::app::paint::shapes::{paint_shapes, palette, point};
-use crate::model::{ItemPlace, PlacedMark};
-use crate::picture::mark::draw_marks;
-use crate::picture::shape::Shapes;
+use crate::looks::tokens;
+use crate::paint::painting::mark_colour;
+use crate::paint::shapes::{paint_shapes, palette, point};
 use egui::{Event, Id, Key, PointerButton, Pos2, Ui};
+use etude_model::{ItemPlace, PlacedMark};
+use etude_picture::mark::draw_marks;
+use etude_picture::shape::Shapes;
 
 fn pressed_id(painting: &Painting<'_>) -> Id {
     painting.id.with("drawn from")

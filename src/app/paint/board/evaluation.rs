@@ -1,12 +1,12 @@
 //! Evaluation bar beside a board: the share of the side at the bottom, with the score at its end.
 
 use super::Painting;
-use crate::app::fonts;
-use crate::app::looks::tokens;
-use crate::app::theme::{space, text};
-use crate::model::Side;
+use crate::fonts;
+use crate::looks::tokens;
+use crate::theme::{space, text};
 use egui::accesskit::Role;
 use egui::{CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use etude_model::Side;
 
 /// The width of the bar, in points.
 const WIDTH: f32 = 10.0;

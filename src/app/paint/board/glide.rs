@@ -5,10 +5,10 @@ use egui::{Pos2, Ui};
 use super::Painting;
 use super::carry;
 use super::piece::paint_piece;
-use crate::app::looks::tokens;
-use crate::app::paint::travel::ease_out;
-use crate::model::{Piece, Route, RouteStep};
-use crate::picture::piece::PieceLook;
+use crate::looks::tokens;
+use crate::paint::travel::ease_out;
+use etude_model::{Piece, Route, RouteStep};
+use etude_picture::piece::PieceLook;
 
 /// Seconds for a route of one step, and for each step of a longer one.
 const STEPS: [f64; 2] = [0.18, 0.12];

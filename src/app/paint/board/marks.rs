@@ -7,13 +7,13 @@ use egui::{
 use super::super::card::paint_pivot;
 use super::super::shapes::{paint_shapes, plain, point};
 use super::{Painting, Seen, carry};
-use crate::app::fonts;
-use crate::app::looks::tokens;
-use crate::app::theme::{Tokens, radius};
-use crate::model::{Coordinates, Route, Value};
-use crate::picture::mark::draw_arrow;
-use crate::picture::piece::RADIUS;
-use crate::picture::shape::{Point, Shapes};
+use crate::fonts;
+use crate::looks::tokens;
+use crate::theme::{Tokens, radius};
+use etude_model::{Coordinates, Route, Value};
+use etude_picture::mark::draw_arrow;
+use etude_picture::piece::RADIUS;
+use etude_picture::shape::{Point, Shapes};
 
 /// The least size of a square, in points, with room for its number beside a piece.
 const ROOMY: f32 = 44.0;

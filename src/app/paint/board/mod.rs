@@ -25,8 +25,8 @@ use self::plan::{Plan, plan};
 use super::painting::{Focus, Texts, focus_keys, note_focus};
 use super::tick::tick_ui;
 use super::words;
-use crate::app::theme::space;
-use crate::model::{Board, ItemPlace, MarkColour, Message, PlacedMark, Route};
+use crate::theme::space;
+use etude_model::{Board, ItemPlace, MarkColour, Message, PlacedMark, Route};
 
 /// Event of the board.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,7 +118,7 @@ pub struct BoardState {
     pub removes: bool,
     /// True if marks can be drawn.
     pub marking: bool,
-    /// The names of the players, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
+    /// The names of the players, [`Side::First`](etude_model::Side::First) first; none where nobody is known.
     pub seats: [Option<String>; 2],
     /// The time that both sides have left, and whether it runs.
     pub clocks: Option<[(String, bool); 2]>,

@@ -1,11 +1,11 @@
 //! Pieces on the board, painted from the shapes of pictures.
 
-use crate::app::paint::shapes::{paint_shapes, palette, point};
-use crate::app::theme::Tokens;
-use crate::model::Piece;
-use crate::picture::piece::{PieceLook, draw_piece};
-use crate::picture::shape::Shapes;
+use crate::paint::shapes::{paint_shapes, palette, point};
+use crate::theme::Tokens;
 use egui::{Painter, Pos2};
+use etude_model::Piece;
+use etude_picture::piece::{PieceLook, draw_piece};
+use etude_picture::shape::Shapes;
 
 /// Paints a piece; `presence` 0 is invisible, 1 all there, and `lifted` one that is carried or glides.
 pub fn paint_piece(

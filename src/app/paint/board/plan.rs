@@ -2,8 +2,8 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::app::theme::space;
-use crate::model::{Board, Coordinates};
+use crate::theme::space;
+use etude_model::{Board, Coordinates};
 
 /// The height of a caption above or below the board.
 const CAPTION: f32 = 30.0;
@@ -27,7 +27,7 @@ pub struct Plan {
     pub squares: Rect,
     /// The side of a square.
     pub cell: f32,
-    /// The captions of the sides, [`Side::First`](crate::model::Side::First) first.
+    /// The captions of the sides, [`Side::First`](etude_model::Side::First) first.
     pub captions: [Rect; 2],
     /// True if the captions are beside the board.
     pub beside: bool,

@@ -10,13 +10,13 @@ use egui::{
 use super::marks::paint_mat;
 use super::piece::paint_piece;
 use super::{BoardEvent, Painting, carry};
-use crate::app::fonts;
-use crate::app::looks::tokens;
-use crate::app::paint::words;
-use crate::app::paint::zone::{paint_turn, pill};
-use crate::app::theme::{radius, space, text};
-use crate::model::{Message, Side};
-use crate::picture::piece::{PieceLook, RADIUS};
+use crate::fonts;
+use crate::looks::tokens;
+use crate::paint::words;
+use crate::paint::zone::{paint_turn, pill};
+use crate::theme::{radius, space, text};
+use etude_model::{Message, Side};
+use etude_picture::piece::{PieceLook, RADIUS};
 
 /// The size of the square of a small piece in a caption.
 const SMALL: f32 = 20.0;

@@ -6,12 +6,12 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
 use super::{BoardEvent, BoardState, Goal, board_ui};
-use crate::app::fonts;
-use crate::app::style::{Appearance, apply};
-use crate::model::{
+use crate::fonts;
+use crate::style::{Appearance, apply};
+use etude_model::{
     Board, Coordinates, Message, Piece, PieceShape, Route, RouteStep, Side, SideStatus, Square, ZoneId,
 };
-use crate::texts::{Language, Texts};
+use etude_texts::{Language, Texts};
 
 /// The index of a square by its name in letters and numbers.
 pub(super) fn square(rows: u8, name: &str) -> u8 {

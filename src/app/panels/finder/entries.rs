@@ -1,19 +1,19 @@
 //! Entries of the finder: every command, study, game, deck, setting and page of the help, once each.
 
-use crate::app::action::Action;
-use crate::app::commands::Menu;
-use crate::app::io::names::bare_name;
-use crate::app::keys;
-use crate::app::panels::help::HelpPage;
-use crate::app::panels::library::rows::{new_studies, study_words};
-use crate::app::practice::Practice;
-use crate::app::settings::Settings;
-use crate::app::tab::Tab;
-use crate::model::Message;
-use crate::study::library::listed;
-use crate::study::practice::known_deck;
-use crate::study::registry::KINDS;
-use crate::texts::Texts;
+use crate::action::Action;
+use crate::commands::Menu;
+use crate::io::names::bare_name;
+use crate::keys;
+use crate::panels::help::HelpPage;
+use crate::panels::library::rows::{new_studies, study_words};
+use crate::practice::Practice;
+use crate::settings::Settings;
+use crate::tab::Tab;
+use etude_model::Message;
+use etude_study::library::listed;
+use etude_study::practice::known_deck;
+use etude_study::registry::KINDS;
+use etude_texts::Texts;
 
 /// Target of an entry.
 pub enum Target {

@@ -4,9 +4,9 @@ mod entries;
 
 pub use entries::{Entry, Target, entries};
 
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::{dim, named_field};
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::{dim, named_field};
 use egui::{Align2, Button, Context, Id, Key, Modifiers, RichText, ScrollArea, Window, vec2};
 
 /// The most entries of one kind that are listed once something is typed.
@@ -150,8 +150,8 @@ pub fn finder_ui(ctx: &Context, panel: &Panel<'_>, finder: &mut Option<Finder>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::action::Action;
-    use crate::app::commands::Command;
+    use crate::action::Action;
+    use crate::commands::Command;
 
     fn entry(kind: &'static str, name: &str, words: &str) -> Entry {
         Entry::new(kind, name.to_owned(), words, Target::Action(Action::Do(Command::Undo)))

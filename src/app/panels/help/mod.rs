@@ -3,17 +3,17 @@
 mod text;
 
 use super::keys::{KeyList, keys_ui};
-use crate::app::guide::markdown::Page;
-use crate::app::guide::{CONTENTS, GuidePage, KEYS, PAGES};
-use crate::app::icons::Icon;
-use crate::app::kinds::KINDS;
-use crate::app::panel::Panel;
-use crate::app::panels::top;
-use crate::app::theme::space;
-use crate::app::widgets::{icon_button, within};
-use crate::study::Study;
-use crate::texts::Language;
+use crate::guide::markdown::Page;
+use crate::guide::{CONTENTS, GuidePage, KEYS, PAGES};
+use crate::icons::Icon;
+use crate::kinds::KINDS;
+use crate::panel::Panel;
+use crate::panels::top;
+use crate::theme::space;
+use crate::widgets::{icon_button, within};
 use egui::{Context, Id, Rect, vec2};
+use etude_study::Study;
+use etude_texts::Language;
 use text::{Reader, page_ui};
 
 /// A page of the help.
@@ -185,8 +185,8 @@ pub fn help_ui(ctx: &Context, panel: &mut Panel<'_>, help: &mut Option<Help>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::fonts::missing_glyphs;
-    use crate::app::guide::markdown::{Block, Line, anchor, plain};
+    use crate::fonts::missing_glyphs;
+    use crate::guide::markdown::{Block, Line, anchor, plain};
 
     /// The lines of a page, without its code.
     fn lines(page: &Page) -> Vec<Line> {
@@ -207,8 +207,8 @@ mod tests {
                 let told = format!("{} {}", language.tag(), shown.name());
                 assert!(!page.title.is_empty() && !page.sections.is_empty(), "{told}");
                 for line in lines(&page) {
-                    let code = |span: &&crate::app::guide::markdown::Span| {
-                        span.style != crate::app::guide::markdown::Style::Code
+                    let code = |span: &&crate::guide::markdown::Span| {
+                        span.style != crate::guide::markdown::Style::Code
                     };
                     let text: String = line.iter().filter(code).map(|span| span.text.as_str()).collect();
                     let marks = ["**", "](", "```", "`", "* "];

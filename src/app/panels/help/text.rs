@@ -1,11 +1,11 @@
 //! A page of the guide as it is read: sections that fold, of which the first is open, and links between pages.
 
 use super::HelpPage;
-use crate::app::fonts;
-use crate::app::guide::markdown::{Block, Line, Page, Section, Span, Style, anchor, plain};
-use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::heading;
+use crate::fonts;
+use crate::guide::markdown::{Block, Line, Page, Section, Span, Style, anchor, plain};
+use crate::panel::Panel;
+use crate::theme::{self, space};
+use crate::widgets::heading;
 use egui::text::LayoutJob;
 use egui::{
     Align, CollapsingHeader, EventFilter, FontSelection, Frame, Grid, Id, Key, Label, Margin, Modifiers,

@@ -2,25 +2,25 @@
 
 use super::rows::{self, LibraryRow};
 use super::{Beside, Library, UNIT};
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::icons::{self, Icon};
-use crate::app::io::names::{bare_name, folder_name};
-use crate::app::list::{self, OpenList, RowWords};
-use crate::app::paint::small::{is_square, paint_small};
-use crate::app::panel::Panel;
-use crate::app::practice::Practice;
-use crate::app::tab::Tab;
-use crate::app::theme::{radius, space, text};
-use crate::app::words::difficulty_level;
-use crate::model::Message;
-use crate::study::library::{Listed, exercise};
-use crate::study::practice::known_deck;
-use crate::study::registry::KINDS;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::fonts;
+use crate::icons::{self, Icon};
+use crate::io::names::{bare_name, folder_name};
+use crate::list::{self, OpenList, RowWords};
+use crate::paint::small::{is_square, paint_small};
+use crate::panel::Panel;
+use crate::practice::Practice;
+use crate::tab::Tab;
+use crate::theme::{radius, space, text};
+use crate::words::difficulty_level;
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Ui, pos2, vec2};
+use etude_model::Message;
+use etude_study::library::{Listed, exercise};
+use etude_study::practice::known_deck;
+use etude_study::registry::KINDS;
 use std::sync::Arc;
 
 /// The indent of a level, in points.

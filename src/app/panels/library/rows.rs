@@ -1,12 +1,12 @@
 //! Rows of the library: games with their themes and samples, files that were opened lately, the user's folders.
 
-use crate::app::io::names::bare_name;
-use crate::app::io::shelf::{ListedFile, Section, Shelves};
-use crate::model::Message;
-use crate::study::library::{Listed, listed};
-use crate::study::practice::known_deck;
-use crate::study::registry::{self, KINDS};
-use crate::texts::Texts;
+use crate::io::names::bare_name;
+use crate::io::shelf::{ListedFile, Section, Shelves};
+use etude_model::Message;
+use etude_study::library::{Listed, listed};
+use etude_study::practice::known_deck;
+use etude_study::registry::{self, KINDS};
+use etude_texts::Texts;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 

@@ -1,19 +1,19 @@
 //! The games that can be practised, as a row of cards with a picture each.
 
-use crate::app::action::Action;
-use crate::app::fonts;
-use crate::app::paint::small::paint_small;
-use crate::app::panel::Panel;
-use crate::app::panels::beginning::Beginnings;
-use crate::app::practice::Practice;
-use crate::app::theme::{radius, space, text};
-use crate::app::widgets::cut_line;
-use crate::model::Scene;
-use crate::study::kind::Beginning;
+use crate::action::Action;
+use crate::fonts;
+use crate::paint::small::paint_small;
+use crate::panel::Panel;
+use crate::panels::beginning::Beginnings;
+use crate::practice::Practice;
+use crate::theme::{radius, space, text};
+use crate::widgets::cut_line;
 use egui::accesskit::Role;
 use egui::{
     Align2, CornerRadius, CursorIcon, FontId, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
+use etude_model::Scene;
+use etude_study::kind::Beginning;
 
 /// The least and the greatest width of a card, in points.
 const WIDTHS: [f32; 2] = [120.0, 190.0];

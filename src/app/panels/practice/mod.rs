@@ -3,25 +3,25 @@
 
 mod games;
 
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::panel::Panel;
-use crate::app::panels::beginning::Beginnings;
-use crate::app::panels::session::progress;
-use crate::app::practice::{DeckName, Practice};
-use crate::app::settings::MOST_NEW;
-use crate::app::theme::{MIN_TARGET, radius, space, text};
-use crate::app::widgets::{about, before_end, heading, named_field};
-use crate::model::Message;
-use crate::study::practice::{DAYS, DeckTally, ThemeStats};
-use crate::study::registry::KINDS;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::fonts;
+use crate::panel::Panel;
+use crate::panels::beginning::Beginnings;
+use crate::panels::session::progress;
+use crate::practice::{DeckName, Practice};
+use crate::settings::MOST_NEW;
+use crate::theme::{MIN_TARGET, radius, space, text};
+use crate::widgets::{about, before_end, heading, named_field};
 use chrono::Datelike;
 use egui::accesskit::Role;
 use egui::{
     Align, Align2, Atom, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect,
     RichText, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
+use etude_model::Message;
+use etude_study::practice::{DAYS, DeckTally, ThemeStats};
+use etude_study::registry::KINDS;
 use std::collections::BTreeSet;
 
 /// The least width with two columns, in points.

@@ -1,14 +1,14 @@
 //! Forms that are files and nothing to be copied: a page on which the exercise is solved, and pages to be printed.
 
 use super::{Form, PREVIEW_SIZE, Sharing};
-use crate::app::action::Action;
-use crate::app::panel::Panel;
-use crate::app::tab::Tab;
-use crate::app::widgets::{dialog_end, primary_button};
-use crate::model::Message;
-use crate::share::pages::{MANY, PER_PAGE};
-use crate::study::exercise::Goal;
+use crate::action::Action;
+use crate::panel::Panel;
+use crate::tab::Tab;
+use crate::widgets::{dialog_end, primary_button};
 use egui::{Label, RichText, ScrollArea, Ui};
+use etude_model::Message;
+use etude_share::pages::{MANY, PER_PAGE};
+use etude_study::exercise::Goal;
 
 /// The reason why a form does not fit a study.
 fn refusal(tab: &Tab, form: Form) -> Option<Message> {

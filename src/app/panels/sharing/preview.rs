@@ -1,11 +1,11 @@
 //! A picture of the study in front as it is about to be shared, drawn beside the window.
 
-use crate::app::panel::Panel;
-use crate::app::tab::Tab;
-use crate::app::tab::diagram::KnownAnswer;
-use crate::picture::raster;
-use crate::texts::Language;
+use crate::panel::Panel;
+use crate::tab::Tab;
+use crate::tab::diagram::KnownAnswer;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use etude_picture::raster;
+use etude_texts::Language;
 use std::sync::mpsc::{Receiver, channel};
 
 /// The width of the picture that is looked at, in pixels: twice that of the place for it.

@@ -2,25 +2,25 @@
 
 use super::signs::{in_words, signs};
 use super::{Sheet, menu};
-use crate::app::action::Action;
-use crate::app::drawn::LaidMove;
-use crate::app::fonts;
-use crate::app::list::paint_arrow;
-use crate::app::panel::Panel;
-use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Rows, SheetRow, run_left};
-use crate::app::tab::SheetView;
-use crate::app::theme::{self, Tokens};
-use crate::app::viewpoint;
-use crate::app::widgets::paint_flag;
-use crate::model::Message;
-use crate::study::movetext::move_number;
-use crate::study::unread::without_tags;
-use crate::study::{LineId, LineItem, LinePart};
-use crate::texts::value_texts;
+use crate::action::Action;
+use crate::drawn::LaidMove;
+use crate::fonts;
+use crate::list::paint_arrow;
+use crate::panel::Panel;
+use crate::sheet_rows::{self, ARROW, DEEPEST, INDENT, Rows, SheetRow, run_left};
+use crate::tab::SheetView;
+use crate::theme::{self, Tokens};
+use crate::viewpoint;
+use crate::widgets::paint_flag;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
     pos2, vec2,
 };
+use etude_model::Message;
+use etude_study::movetext::move_number;
+use etude_study::unread::without_tags;
+use etude_study::{LineId, LineItem, LinePart};
+use etude_texts::value_texts;
 
 /// The margin left of the rows and right of them, in points.
 pub const MARGIN: f32 = 6.0;

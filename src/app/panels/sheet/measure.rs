@@ -3,13 +3,13 @@
 use super::Sheet;
 use super::draw;
 use super::signs::signs;
-use crate::app::drawn::LaidMove;
-use crate::app::panel::Panel;
-use crate::app::sheet_rows::Measure;
-use crate::app::theme;
-use crate::study::LineItem;
-use crate::study::unread::without_tags;
+use crate::drawn::LaidMove;
+use crate::panel::Panel;
+use crate::sheet_rows::Measure;
+use crate::theme;
 use egui::{FontId, Ui};
+use etude_study::LineItem;
+use etude_study::unread::without_tags;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 

@@ -2,12 +2,12 @@
 
 use super::Sheet;
 use super::signs::{self, evaluations, in_words, qualities};
-use crate::app::action::{Action, CopyAs};
-use crate::app::panel::Panel;
-use crate::app::tab::SheetView;
-use crate::model::Message;
-use crate::study::{LineEdit, LineItem, LinePart, movetext};
+use crate::action::{Action, CopyAs};
+use crate::panel::Panel;
+use crate::tab::SheetView;
 use egui::{Response, Ui};
+use etude_model::Message;
+use etude_study::{LineEdit, LineItem, LinePart, movetext};
 
 /// The parts of the lines that can be copied, with their names.
 const PARTS: [(LinePart, &str); 4] = [

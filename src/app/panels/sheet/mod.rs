@@ -7,21 +7,21 @@ mod signs;
 
 use self::measure::Widths;
 use super::pages::page_tabs_ui;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::icons::Icon;
-use crate::app::list::{BAR_ROOM, List, OpenList};
-use crate::app::panel::Panel;
-use crate::app::sheet_rows::{self, Form, Rows};
-use crate::app::tab::{LaidOut, Mode, SheetView, Tab};
-use crate::app::theme;
-use crate::app::widgets::icon_button;
-use crate::model::{Message, Side};
-use crate::study::format::FileFormat;
-use crate::study::play::lines::START;
-use crate::study::{LineItem, LineList, Playing, registry, unread};
+use crate::action::Action;
+use crate::commands::Command;
+use crate::icons::Icon;
+use crate::list::{BAR_ROOM, List, OpenList};
+use crate::panel::Panel;
+use crate::sheet_rows::{self, Form, Rows};
+use crate::tab::{LaidOut, Mode, SheetView, Tab};
+use crate::theme;
+use crate::widgets::icon_button;
 use egui::accesskit::Role;
 use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};
+use etude_model::{Message, Side};
+use etude_study::format::FileFormat;
+use etude_study::play::lines::START;
+use etude_study::{LineItem, LineList, Playing, registry, unread};
 
 /// The margin that comes into sight with a row that is brought there, in points.
 const BESIDE: usize = 30;
@@ -45,7 +45,7 @@ struct Sheet<'a> {
 
 impl Sheet<'_> {
     /// The proved value of a move, as far as it is shown.
-    fn value(&self, item: &LineItem) -> Option<crate::model::Value> {
+    fn value(&self, item: &LineItem) -> Option<etude_model::Value> {
         item.value.filter(|_| !self.secret)
     }
 

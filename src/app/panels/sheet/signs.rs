@@ -1,7 +1,7 @@
 //! Annotations of moves as the signs that players write, and in words.
 
-use crate::model::{Message, Side};
-use crate::study::movetext::{self, EVALUATIONS, SIGNS};
+use etude_model::{Message, Side};
+use etude_study::movetext::{self, EVALUATIONS, SIGNS};
 
 /// Annotations of a move's quality, with their signs.
 pub fn qualities() -> impl Iterator<Item = (&'static str, u8)> {

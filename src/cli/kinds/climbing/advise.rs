@@ -1,14 +1,14 @@
 //! `etude climbing advise`
 
 use super::input::{TableInput, known};
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, progress};
-use crate::games::climbing::bots::{AdvisedMove, Chances};
-use crate::games::climbing::observer::{Role, TableObserver, cards_word, move_word};
-use crate::model::{Control, Message, SamplingLimit};
-use crate::study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice, seconds};
-use crate::study::machine;
-use crate::texts::{Language, Texts};
+use crate::error::CliError;
+use crate::{Outcome, progress};
+use etude_games::climbing::bots::{AdvisedMove, Chances};
+use etude_games::climbing::observer::{Role, TableObserver, cards_word, move_word};
+use etude_model::{Control, Message, SamplingLimit};
+use etude_study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice, seconds};
+use etude_study::machine;
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::io::{BufRead as _, Write};
 
@@ -61,7 +61,7 @@ struct Failed {
 }
 
 impl Advise {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         if !(0.01..=3600.0).contains(&self.time) {
             return Err(CliError::Wrong(Message::new("deal-advise-time")));
         }
@@ -74,7 +74,7 @@ impl Advise {
         let found = progress::watch(&control, || self.advice(&mut adviser, &observer, &control));
         let Some(advice) = found? else { return Ok(Outcome::Stopped) };
         if self.json {
-            crate::cli::write_json(out, &object(&observer, &advice))?;
+            crate::write_json(out, &object(&observer, &advice))?;
         } else {
             let Ok(chances) = adviser.chances(&observer, true, self.seed, &control) else {
                 return Ok(Outcome::Stopped);
@@ -112,11 +112,11 @@ impl Advise {
                 Ok(advice.map(|advice| object(&observer, &advice)))
             });
             match answer {
-                Ok(Some(object)) => crate::cli::write_json(out, &object)?,
+                Ok(Some(object)) => crate::write_json(out, &object)?,
                 Ok(None) => return Ok(Outcome::Stopped),
                 Err(error) => {
                     outcome = Outcome::Faulty;
-                    crate::cli::write_json(out, &Failed { error: error.summary(&texts).0 })?;
+                    crate::write_json(out, &Failed { error: error.summary(&texts).0 })?;
                 }
             }
             out.flush()?;

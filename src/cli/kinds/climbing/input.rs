@@ -1,10 +1,10 @@
 //! Tables with hidden cards as inputs: files, standard input, or texts.
 
-use crate::cli::error::{CliError, at};
-use crate::cli::target::STANDARD_INPUT;
-use crate::games::climbing::observer::{self, TableObserver};
-use crate::study::batch::BadPosition;
-use crate::study::{session, store};
+use crate::error::{CliError, at};
+use crate::target::STANDARD_INPUT;
+use etude_games::climbing::observer::{self, TableObserver};
+use etude_study::batch::BadPosition;
+use etude_study::{session, store};
 use std::path::{Path, PathBuf};
 
 /// A table as an input.

@@ -2,10 +2,10 @@
 
 mod advise;
 mod input;
-pub(in crate::cli) mod matches;
+pub(crate) mod matches;
 
-use crate::cli::Outcome;
-use crate::cli::error::CliError;
+use crate::Outcome;
+use crate::error::CliError;
 use clap::Subcommand;
 use std::io::Write;
 
@@ -23,7 +23,7 @@ enum Command {
 }
 
 impl Climbing {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.command {
             Command::Advise(arguments) => arguments.run(out),
         }

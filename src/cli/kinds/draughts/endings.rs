@@ -1,18 +1,18 @@
 //! `etude endings`
 
-use crate::cli::counts::counted;
-use crate::cli::error::CliError;
-use crate::cli::resources::ResourceOptions;
-use crate::cli::{Outcome, interrupt, progress, write_json};
-use crate::games::draughts::setup::Setup;
-use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
-use crate::games::draughts::{Draughts, Rules, fen};
-use crate::model::{Control, Message, Slice};
-use crate::study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
-use crate::study::kinds::draughts::tablebase::slices::SliceForm;
-use crate::study::kinds::draughts::tablebase::{names, tablebases};
-use crate::study::resources::Resources;
-use crate::texts::{Language, Texts, screen};
+use crate::counts::counted;
+use crate::error::CliError;
+use crate::resources::ResourceOptions;
+use crate::{Outcome, interrupt, progress, write_json};
+use etude_games::draughts::setup::Setup;
+use etude_games::draughts::tablebase::{DraughtsIndex, most_on_demand};
+use etude_games::draughts::{Draughts, Rules, fen};
+use etude_model::{Control, Message, Slice};
+use etude_study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
+use etude_study::kinds::draughts::tablebase::slices::SliceForm;
+use etude_study::kinds::draughts::tablebase::{names, tablebases};
+use etude_study::resources::Resources;
+use etude_texts::{Language, Texts, screen};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
@@ -77,7 +77,7 @@ struct CheckedSlice {
 }
 
 impl Endings {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let rules = super::rules_named(&self.rules)?;
         if rules.profile.is_own() {
             return Err(CliError::Wrong(Message::new("endings-own-rules").text("rules", rules.profile.id)));

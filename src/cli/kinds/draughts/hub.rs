@@ -1,10 +1,10 @@
 //! `etude hub`
 
-use crate::cli::Outcome;
-use crate::cli::error::CliError;
-use crate::study::kinds::draughts::hub;
-use crate::study::machine;
-use crate::study::resources::Resources;
+use crate::Outcome;
+use crate::error::CliError;
+use etude_study::kinds::draughts::hub;
+use etude_study::machine;
+use etude_study::resources::Resources;
 use std::io::{BufReader, Write, stdin};
 
 /// The arguments of `etude hub`.
@@ -19,7 +19,7 @@ pub struct Hub {
 }
 
 impl Hub {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         let resources = Resources { memory: (self.memory as usize) << 20, threads };
         hub::serve(BufReader::new(stdin()), out, resources)?;

@@ -1,15 +1,15 @@
 //! Matches between two engines of draughts.
 
-use crate::cli::error::{CliError, at};
-use crate::cli::kinds::matches::{Match, Played};
-use crate::cli::outputs;
-use crate::games::draughts::Rules;
-use crate::games::draughts::pdn::{self, Game};
-use crate::model::{Control, Message};
-use crate::study::clock::Clock;
-use crate::study::kinds::draughts::match_openings::{OpeningsError, of_ballots, of_games};
-use crate::study::kinds::draughts::matches::{Bot, MEMORY, MatchResult, Opening, Plan, play};
-use crate::texts::{Language, Texts, screen};
+use crate::error::{CliError, at};
+use crate::kinds::matches::{Match, Played};
+use crate::outputs;
+use etude_games::draughts::Rules;
+use etude_games::draughts::pdn::{self, Game};
+use etude_model::{Control, Message};
+use etude_study::clock::Clock;
+use etude_study::kinds::draughts::match_openings::{OpeningsError, of_ballots, of_games};
+use etude_study::kinds::draughts::matches::{Bot, MEMORY, MatchResult, Opening, Plan, play};
+use etude_texts::{Language, Texts, screen};
 use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::Path;
@@ -39,11 +39,7 @@ fn openings(given: &Path, rules: &'static Rules, seed: u64) -> Result<Vec<Openin
 const USUAL_RULES: &str = "russian";
 
 /// Plays a match.
-pub(in crate::cli) fn run(
-    arguments: &Match,
-    control: &Control,
-    out: &mut impl Write,
-) -> Result<Played, CliError> {
+pub(crate) fn run(arguments: &Match, control: &Control, out: &mut impl Write) -> Result<Played, CliError> {
     let rules = super::rules_named(arguments.rules.as_deref().unwrap_or(USUAL_RULES))?;
     let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
     let bots = [bot(&arguments.first)?, bot(&arguments.second)?];

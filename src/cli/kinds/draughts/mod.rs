@@ -2,15 +2,15 @@
 
 mod endings;
 mod hub;
-pub(in crate::cli) mod matches;
+pub(crate) mod matches;
 
 pub use endings::Endings;
 pub use hub::Hub;
 
-use crate::cli::error::CliError;
-use crate::games::draughts::game;
-use crate::games::draughts::rules::{self, Rules};
-use crate::model::{self, Message};
+use crate::error::CliError;
+use etude_games::draughts::game;
+use etude_games::draughts::rules::{self, Rules};
+use etude_model::{self as model, Message};
 
 /// The rules of a federation by identifier, or own rules after them, or a complaint that lists the known ones.
 fn rules_named(id: &str) -> Result<&'static Rules, CliError> {

@@ -1,15 +1,15 @@
 //! `etude durak match`
 
-use crate::cli::counts::{counted, results};
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, interrupt, outputs, progress};
-use crate::games::durak::bots::Record;
-use crate::model::Control;
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Over, Plan, Referee};
-use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
-use crate::study::machine;
-use crate::study::match_stats::MatchStats;
-use crate::texts::{Language, Texts};
+use crate::counts::{counted, results};
+use crate::error::CliError;
+use crate::{Outcome, interrupt, outputs, progress};
+use etude_games::durak::bots::Record;
+use etude_model::Control;
+use etude_study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Over, Plan, Referee};
+use etude_study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
+use etude_study::machine;
+use etude_study::match_stats::MatchStats;
+use etude_texts::{Language, Texts};
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::io::Write;
@@ -75,7 +75,7 @@ struct Object {
 }
 
 impl Match {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let options = MatchOptions {
             games: self.games,
             seed: self.seed,
@@ -120,7 +120,7 @@ impl Match {
                 interval: [low, high],
                 seconds,
             };
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
         } else {
             writeln!(
                 out,

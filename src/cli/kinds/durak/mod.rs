@@ -1,7 +1,7 @@
 //! `etude durak`
 
-use crate::cli::Outcome;
-use crate::cli::error::CliError;
+use crate::Outcome;
+use crate::error::CliError;
 mod advise;
 pub(super) mod many;
 mod matches;
@@ -28,7 +28,7 @@ enum Command {
 }
 
 impl Durak {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.command {
             Command::Advise(arguments) => arguments.run(out),
             Command::Match(arguments) => arguments.run(out),

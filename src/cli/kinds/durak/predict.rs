@@ -1,17 +1,17 @@
 //! `etude durak predict`
 
-use crate::cli::counts::counted;
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, progress, target};
-use crate::games::durak::Card;
-use crate::games::durak::robot::listing::{Decision, Listing, Played, list};
-use crate::games::durak::robot::weights::DEEPEST;
-use crate::games::durak::robot::writing::lines;
-use crate::games::durak::robot::{PROFILES, Profile};
-use crate::model::{Control, Message, Problem};
-use crate::study::batch::BadPosition;
-use crate::study::kinds::durak::situation::listing;
-use crate::texts::screen;
+use crate::counts::counted;
+use crate::error::CliError;
+use crate::{Outcome, progress, target};
+use etude_games::durak::Card;
+use etude_games::durak::robot::listing::{Decision, Listing, Played, list};
+use etude_games::durak::robot::weights::DEEPEST;
+use etude_games::durak::robot::writing::lines;
+use etude_games::durak::robot::{PROFILES, Profile};
+use etude_model::{Control, Message, Problem};
+use etude_study::batch::BadPosition;
+use etude_study::kinds::durak::situation::listing;
+use etude_texts::screen;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ fn profile(text: &str) -> Result<&'static Profile, String> {
 }
 
 impl Predict {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let (rules, position) = match &self.file {
             None => (text(&self.rules), text(&self.position)),
@@ -81,7 +81,7 @@ impl Predict {
         // Nothing stops this work.
         let Ok(listing) = listing else { return Ok(Outcome::Stopped) };
         if self.json {
-            crate::cli::write_json(out, &Object::new(&listing, start.elapsed().as_secs_f64()))?;
+            crate::write_json(out, &Object::new(&listing, start.elapsed().as_secs_f64()))?;
         } else {
             for line in lines(&listing) {
                 writeln!(out, "{line}")?;

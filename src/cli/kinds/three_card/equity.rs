@@ -1,17 +1,17 @@
 //! `etude three equity`
 
 use super::{Common, impossible, table};
-use crate::cli::counts::counted;
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, outputs, progress};
-use crate::games::three_card::equity::{Equity, Pairwise};
-use crate::games::three_card::range;
-use crate::games::three_card::{Card, Setup, ThreeCardGame};
-use crate::model::{Control, Game, Message};
-use crate::study::csv::Csv;
-use crate::study::kinds::three_card;
-use crate::study::machine;
-use crate::texts::{Language, Texts};
+use crate::counts::counted;
+use crate::error::CliError;
+use crate::{Outcome, outputs, progress};
+use etude_games::three_card::equity::{Equity, Pairwise};
+use etude_games::three_card::range;
+use etude_games::three_card::{Card, Setup, ThreeCardGame};
+use etude_model::{Control, Game, Message};
+use etude_study::csv::Csv;
+use etude_study::kinds::three_card;
+use etude_study::machine;
+use etude_texts::{Language, Texts};
 use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ impl Chances {
                 nobody: all.nobody,
                 pairs,
             };
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
         } else {
             let texts = Texts::new(Language::English);
             let against = texts.say(&Message::new("three-opponents").number("count", opponents));

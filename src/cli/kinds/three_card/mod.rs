@@ -3,16 +3,16 @@
 mod equity;
 mod staying;
 
-use crate::cli::Outcome;
-use crate::cli::error::CliError;
-use crate::games::three_card::equity::Impossible;
-use crate::games::three_card::range::HANDS;
-use crate::games::three_card::{Setup, ThreeCardGame};
-use crate::model::{Game, Message, Problem};
-use crate::study::batch::BadPosition;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::ClassRow;
+use crate::Outcome;
+use crate::error::CliError;
 use clap::Subcommand;
+use etude_games::three_card::equity::Impossible;
+use etude_games::three_card::range::HANDS;
+use etude_games::three_card::{Setup, ThreeCardGame};
+use etude_model::{Game, Message, Problem};
+use etude_study::batch::BadPosition;
+use etude_study::kinds::three_card;
+use etude_study::kinds::three_card::ClassRow;
 use serde::Serialize;
 use std::io::Write;
 
@@ -65,11 +65,11 @@ struct Classes {
 
 impl Three {
     /// Returns true if standard output is a table.
-    pub(in crate::cli) fn prints_table(&self) -> bool {
+    pub(crate) fn prints_table(&self) -> bool {
         matches!(&self.command, Command::Equity(chances) if chances.prints_table())
     }
 
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.command {
             Command::Value(value) => value.run(out),
             Command::Classes(classes) => classes.run(out),
@@ -131,7 +131,7 @@ impl Value {
             loses: hand.against_all[2],
         };
         if self.common.json {
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
         } else {
             writeln!(out, "cards: {} ({})", object.cards, object.rules)?;
             writeln!(out, "value: {}, place {} of {}", object.value, object.place, classes.len())?;
@@ -158,7 +158,7 @@ impl Classes {
                 equity: class.share,
             };
             let classes = classes.iter().map(class).collect();
-            crate::cli::write_json(out, &ClassesObject { rules: three_card::rules_text(&setup), classes })?;
+            crate::write_json(out, &ClassesObject { rules: three_card::rules_text(&setup), classes })?;
         } else {
             writeln!(out, "place value category       ranks hands probability")?;
             for class in &classes {

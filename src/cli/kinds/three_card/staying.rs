@@ -1,16 +1,16 @@
 //! `etude three stay` and `etude three house`
 
 use super::{Common, bad, impossible, table};
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, progress};
-use crate::games::three_card::ThreeCardGame;
-use crate::games::three_card::betting::{Verdict, house};
-use crate::games::three_card::class;
-use crate::games::three_card::notation::ranges_text;
-use crate::games::three_card::range::class_text;
-use crate::model::{Control, Game};
-use crate::study::kinds::three_card::{self, Stay};
-use crate::study::machine;
+use crate::error::CliError;
+use crate::{Outcome, progress};
+use etude_games::three_card::ThreeCardGame;
+use etude_games::three_card::betting::{Verdict, house};
+use etude_games::three_card::class;
+use etude_games::three_card::notation::ranges_text;
+use etude_games::three_card::range::class_text;
+use etude_model::{Control, Game};
+use etude_study::kinds::three_card::{self, Stay};
+use etude_study::machine;
 use serde::Serialize;
 use std::io::Write;
 
@@ -89,7 +89,7 @@ impl Staying {
         }
         object.exact = object.standard_error == 0.0;
         if self.common.json {
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
             return Ok(Outcome::Answered);
         }
         let StayObject { position, rules, bet, pay, pot, needed, chance, value, verdict, .. } = &object;
@@ -183,7 +183,7 @@ impl House {
             pairs: edge.pairs,
         };
         if self.json {
-            crate::cli::write_json(out, &object)?;
+            crate::write_json(out, &object)?;
         } else {
             let HouseObject { bet, folded, best_folded, worst_played, pairs, .. } = &object;
             writeln!(out, "bet: {bet}")?;

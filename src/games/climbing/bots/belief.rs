@@ -12,10 +12,10 @@
 //! other programs play otherwise than the policy; the calibration test measures the result.
 
 use super::policy::Policy;
-use crate::games::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver, WeightedDeal};
-use crate::games::climbing::play::Move;
-use crate::games::climbing::position::Climbing;
-use crate::model::{Position as _, SplitMix};
+use crate::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver, WeightedDeal};
+use crate::climbing::play::Move;
+use crate::climbing::position::Climbing;
+use etude_model::{Position as _, SplitMix};
 
 /// The least factor of a move that the policy would not make.
 const OTHER: f64 = 0.06;

@@ -2,9 +2,9 @@
 
 use super::belief::Belief;
 use super::policy::Policy;
-use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
-use crate::games::climbing::observer::Role;
-use crate::model::{Control, SplitMix, Stopped};
+use crate::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
+use crate::climbing::observer::Role;
+use etude_model::{Control, SplitMix, Stopped};
 
 /// The chances of the cards of each seat.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,8 @@
 //! A low card needs a lead of its own, 100. A high one is played on the play of another seat, or wins the lead back, so that
 //! it costs little or nothing. The figures are judgements, tuned in matches against other bots.
 
-use crate::games::climbing::hand::{Rank, TWO};
-use crate::games::climbing::rules::Kind;
+use crate::climbing::hand::{Rank, TWO};
+use crate::climbing::rules::Kind;
 
 /// The cost of a single card by rank.
 const SINGLES: [i32; 15] = [102, 100, 98, 96, 93, 90, 86, 81, 75, 66, 54, 36, 4, -26, -44];

@@ -6,10 +6,10 @@
 
 use super::belief::Belief;
 use super::policy::Policy;
-use crate::games::climbing::observer::TableObserver;
-use crate::games::climbing::play::Move;
-use crate::games::climbing::position::Climbing;
-use crate::model::{Control, Position as _, SamplingLimit, SplitMix};
+use crate::climbing::observer::TableObserver;
+use crate::climbing::play::Move;
+use crate::climbing::position::Climbing;
+use etude_model::{Control, Position as _, SamplingLimit, SplitMix};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
@@ -208,7 +208,7 @@ fn exact(
             }
             let next = observer.position(hands).after(candidate.mv);
             let wins = match next.winner() {
-                Some(side) => side == crate::model::Side::First,
+                Some(side) => side == etude_model::Side::First,
                 None => leaf(&next)?,
             };
             share += if wins == landlord { weight } else { 0.0 };

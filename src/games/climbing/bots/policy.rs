@@ -7,12 +7,12 @@
 
 use super::costs::cost;
 use super::splitter::{Piece, Splitter};
-use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, TWO};
-use crate::games::climbing::observer::{DealSpace, TableObserver};
-use crate::games::climbing::play::{Move, Play, Plays, Shape};
-use crate::games::climbing::position::Climbing;
-use crate::games::climbing::rules::{Kind, SingleKickers};
-use crate::model::SplitMix;
+use crate::climbing::hand::{BIG_JOKER, Hand, Rank, TWO};
+use crate::climbing::observer::{DealSpace, TableObserver};
+use crate::climbing::play::{Move, Play, Plays, Shape};
+use crate::climbing::position::Climbing;
+use crate::climbing::rules::{Kind, SingleKickers};
+use etude_model::SplitMix;
 
 /// The most cards with which an enemy is about to go out.
 const FEW: u32 = 3;
@@ -228,7 +228,7 @@ impl Policy {
                 return seat == 0;
             }
             let mv = self.choose(&position, Some(random));
-            crate::model::Position::play(&mut position, mv);
+            etude_model::Position::play(&mut position, mv);
         }
     }
 }

@@ -5,12 +5,12 @@
 //! over the deals that remain when they are few: at the own turns one move for all deals together, at the other turns every
 //! move of every deal, each of which leaves the deals in which it is possible.
 
-use crate::games::climbing::hand::{BIG_JOKER, Hand, SMALL_JOKER};
-use crate::games::climbing::observer::{Role, TableObserver};
-use crate::games::climbing::play::{Move, Play, Plays, Shape};
-use crate::games::climbing::position::Climbing;
-use crate::games::climbing::rules::{Kind, Rules};
-use crate::model::Position as _;
+use crate::climbing::hand::{BIG_JOKER, Hand, SMALL_JOKER};
+use crate::climbing::observer::{Role, TableObserver};
+use crate::climbing::play::{Move, Play, Plays, Shape};
+use crate::climbing::position::Climbing;
+use crate::climbing::rules::{Kind, Rules};
+use etude_model::Position as _;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 

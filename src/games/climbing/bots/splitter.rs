@@ -1,9 +1,9 @@
 //! The splitter: the cheapest way to split a hand into plays.
 
 use super::costs::cost;
-use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
-use crate::games::climbing::play::Play;
-use crate::games::climbing::rules::Kind;
+use crate::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
+use crate::climbing::play::Play;
+use crate::climbing::rules::Kind;
 
 /// The runs that are put aside: kind, copies of each rank, fewest and most ranks.
 const RUNS: [(Kind, u8, u8, u8); 3] =

@@ -1,8 +1,8 @@
 //! Cards in the spellings of players and programs, with jokers.
 
 use super::words::{TABLES, Word};
-use crate::games::climbing::rules::Rules;
-use crate::model::informal::{self, Letters, Text, TextCard, is_letter};
+use crate::climbing::rules::Rules;
+use etude_model::informal::{self, Letters, Text, TextCard, is_letter};
 use std::ops::Range;
 
 /// The meaning of numbers and letters in a text, which only the whole of it shows.

@@ -9,11 +9,11 @@ mod words;
 
 use super::notation;
 use super::rules::{Kind, Rules};
-use crate::model::informal::{
+use cards::Spelling;
+use etude_model::informal::{
     Common, Grammar, Hands, Lexer, Rewriting, TURN, Text, TextCard, TextCards, Token, Turn, Who,
 };
-use crate::model::{Message, ParseError};
-use cards::Spelling;
+use etude_model::{Message, ParseError};
 use std::ops::Range;
 use words::{Role, TABLES, Word};
 

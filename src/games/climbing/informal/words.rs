@@ -1,7 +1,7 @@
 //! The words of Dou Dizhu players in three languages.
 
-use crate::games::climbing::rules::Kind;
-use crate::model::informal::{Lexicon, TURN, Tables, VERSUS, WHO};
+use crate::climbing::rules::Kind;
+use etude_model::informal::{Lexicon, TURN, Tables, VERSUS, WHO};
 
 /// A word of Dou Dizhu players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

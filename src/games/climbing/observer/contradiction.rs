@@ -2,10 +2,10 @@
 
 use super::role::Role;
 use super::{move_word, rank_word};
-use crate::games::climbing::hand::Rank;
-use crate::games::climbing::play::{Move, Play};
-use crate::games::climbing::rules::Rules;
-use crate::model::Message;
+use crate::climbing::hand::Rank;
+use crate::climbing::play::{Move, Play};
+use crate::climbing::rules::Rules;
+use etude_model::Message;
 
 /// Reason why a telling cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

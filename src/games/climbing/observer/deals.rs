@@ -8,8 +8,8 @@
 use super::excess;
 use super::knowledge::TableObserver;
 use super::role::{FARMER_CARDS, Role};
-use crate::games::climbing::hand::Hand;
-use crate::model::SplitMix;
+use crate::climbing::hand::Hand;
+use etude_model::SplitMix;
 
 /// The number of ranks.
 const RANKS: usize = 15;

@@ -8,10 +8,11 @@ use super::scene::card_at;
 use super::telling::{Start, TableEdit, Telling, shuffled};
 use super::zones::{BOTTOM, RACK, TABLE};
 use super::{deck, move_word};
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::play::{Move, Play};
-use crate::games::climbing::rules::Kind;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, SplitMix, TableKnowledge, ZoneId};
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::play::{Move, Play};
+use crate::climbing::rules::Kind;
+use crate::telling::TableKnowledge;
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, SplitMix, ZoneId};
 
 /// Counts of ranks as a hand; none if the deck has fewer of a rank, which is named.
 fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {

@@ -2,10 +2,10 @@
 
 use super::deals::DealSpace;
 use super::knowledge::TableObserver;
-use crate::games::climbing::card::Card;
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::setup::Setup;
-use crate::games::climbing::writing;
+use crate::climbing::card::Card;
+use crate::climbing::hand::Hand;
+use crate::climbing::setup::Setup;
+use crate::climbing::writing;
 
 impl TableObserver {
     /// The position with open cards in notation; none while several deals are possible, and when the game is over.

@@ -3,7 +3,7 @@
 use super::profiles::{self, TABLES};
 use super::telling::{Start, Telling};
 use super::{notation, scene};
-use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
+use etude_model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game of Dou Dizhu at a real table.
 pub struct ObserverGame;

@@ -3,11 +3,11 @@
 use super::contradiction::Contradiction;
 use super::role::Role;
 use super::{cards_of, deck, excess};
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::play::{Move, Play, Plays};
-use crate::games::climbing::position::Climbing;
-use crate::games::climbing::rules::{Kinds, Rules};
-use crate::model::Position as _;
+use crate::climbing::hand::Hand;
+use crate::climbing::play::{Move, Play, Plays};
+use crate::climbing::position::Climbing;
+use crate::climbing::rules::{Kinds, Rules};
+use etude_model::Position as _;
 
 /// A move that was told, with its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The table observer: a game of Dou Dizhu with hidden cards as one seat sees it, told move by move.
 //!
-//! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](crate::model::telling) its rules:
+//! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](etude_model::telling) its rules:
 //! [`Telling`] is the telling, from the own hand to the last move, edited by [`TableEdit`]; a move that cannot be true is a
 //! [`Contradiction`]. [`Prompt`] is the event to be told next. [`DealSpace`] holds the deals that agree with the knowledge.
 //!
@@ -13,7 +13,7 @@ mod export;
 mod game;
 mod knowledge;
 mod next_event;
-pub(in crate::games::climbing) mod notation;
+pub(in crate::climbing) mod notation;
 pub mod profiles;
 mod role;
 mod scene;
@@ -32,13 +32,13 @@ pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
 pub use telling::{Start, TableEdit, Telling, shuffled};
 pub use zones::{BOTTOM, RACK, TABLE};
 
-pub(in crate::games::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone};
+pub(in crate::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone};
 
 use super::card::{Card, rank_text};
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
 use super::play::{Move, Play};
 use super::rules::{self, Rules};
-use crate::model::{CardFace, DrawnMove, PASS};
+use etude_model::{CardFace, DrawnMove, PASS};
 
 /// All 54 cards.
 pub fn deck() -> u64 {

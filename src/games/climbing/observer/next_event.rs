@@ -4,9 +4,9 @@ use super::deck;
 use super::role::{BOTTOM_CARDS, Role};
 use super::telling::Telling;
 use super::zones::{BOTTOM, TABLE};
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::play::{Move, Play, Plays};
-use crate::model::ZoneId;
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::play::{Move, Play, Plays};
+use etude_model::ZoneId;
 
 /// The kind of event that is to be told next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

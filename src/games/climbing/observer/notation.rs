@@ -14,14 +14,12 @@
 use super::role::Role;
 use super::telling::{Start, Telling};
 use super::{rules_named, rules_or_first};
-use crate::games::climbing::faces::{
-    SELECTOR, is_sign, lone_joker, read_joker, read_rank, read_suit, suited_card,
-};
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::play::{Move, Play, Plays};
-use crate::games::climbing::rules::Rules;
-use crate::model::notation::is_end;
-use crate::model::{Message, ParseError, Part, Suit};
+use crate::climbing::faces::{SELECTOR, is_sign, lone_joker, read_joker, read_rank, read_suit, suited_card};
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::play::{Move, Play, Plays};
+use crate::climbing::rules::Rules;
+use etude_model::notation::is_end;
+use etude_model::{Message, ParseError, Part, Suit};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 5] = ["rules", "me", "hand", "bottom", "moves"];
@@ -37,11 +35,11 @@ const ROLES: [(&str, Role); 6] = [
     ("помещик", Role::Landlord),
 ];
 
-pub(in crate::games::climbing) fn is_gap(c: char) -> bool {
+pub(in crate::climbing) fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '·' | '+')
 }
 
-pub(in crate::games::climbing) fn is_comma(c: char) -> bool {
+pub(in crate::climbing) fn is_comma(c: char) -> bool {
     matches!(c, ',' | '，' | '、')
 }
 
@@ -90,7 +88,7 @@ pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, 
 }
 
 /// The rules that a part names; without it the usual ones.
-pub(in crate::games::climbing) fn rules_of(
+pub(in crate::climbing) fn rules_of(
     part: Option<Part<'_>>,
     usual: &'static Rules,
 ) -> Result<&'static Rules, ParseError> {
@@ -100,7 +98,7 @@ pub(in crate::games::climbing) fn rules_of(
 }
 
 /// The values of the keys.
-pub(in crate::games::climbing) fn values<'a, const N: usize>(
+pub(in crate::climbing) fn values<'a, const N: usize>(
     keys: [&str; N],
     text: &'a str,
 ) -> Result<[Option<Part<'a>>; N], ParseError> {
@@ -153,7 +151,7 @@ fn which_joker(parts: &[Option<Part<'_>>]) -> Result<(), ParseError> {
 }
 
 /// A reader of cards.
-pub(in crate::games::climbing) struct Cards {
+pub(in crate::climbing) struct Cards {
     rules: &'static Rules,
     /// True if letters behind ranks are suits.
     suited: bool,
@@ -161,7 +159,7 @@ pub(in crate::games::climbing) struct Cards {
 
 impl Cards {
     /// A reader of the cards of all these parts.
-    pub(in crate::games::climbing) fn of(
+    pub(in crate::climbing) fn of(
         rules: &'static Rules,
         parts: &[Option<Part<'_>>],
     ) -> Result<Self, ParseError> {
@@ -201,7 +199,7 @@ impl Cards {
     }
 
     /// The number of cards of each rank.
-    pub(in crate::games::climbing) fn counts(&self, part: Part<'_>) -> Result<[u8; 15], ParseError> {
+    pub(in crate::climbing) fn counts(&self, part: Part<'_>) -> Result<[u8; 15], ParseError> {
         let mut counts = [0u8; 15];
         for rank in self.ranks(part)? {
             let count = &mut counts[usize::from(rank)];
@@ -211,11 +209,7 @@ impl Cards {
     }
 
     /// Reads a move by its number, counted from 1.
-    pub(in crate::games::climbing) fn read_move(
-        &self,
-        part: Part<'_>,
-        number: usize,
-    ) -> Result<Move, ParseError> {
+    pub(in crate::climbing) fn read_move(&self, part: Part<'_>, number: usize) -> Result<Move, ParseError> {
         if PASSES.contains(&part.text.to_lowercase().as_str()) {
             return Ok(Move::Pass);
         }

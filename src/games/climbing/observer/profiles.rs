@@ -1,7 +1,7 @@
 //! The rule profiles of tables, as data.
 
-use crate::games::climbing::rules::{self, Rules};
-use crate::model::RuleProfile;
+use crate::climbing::rules::{self, Rules};
+use etude_model::RuleProfile;
 
 /// The profiles, the default first.
 pub static TABLES: [RuleProfile; 3] = [

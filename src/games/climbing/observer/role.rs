@@ -1,6 +1,6 @@
 //! Roles at a table: each is also a seat.
 
-use crate::model::{Message, Side};
+use etude_model::{Message, Side};
 
 /// The cards of the landlord at the start, the bottom cards included.
 pub const LANDLORD_CARDS: u8 = FARMER_CARDS + BOTTOM_CARDS;

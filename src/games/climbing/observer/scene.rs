@@ -4,11 +4,11 @@ use super::next_event::{Prompt, within_deck};
 use super::role::Role;
 use super::telling::Telling;
 use super::zones::{BOTTOM, RACK, TABLE};
-use crate::games::climbing::card::Card;
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::play::Play;
-use crate::games::climbing::rules::Rules;
-use crate::model::{
+use crate::climbing::card::Card;
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::play::Play;
+use crate::climbing::rules::Rules;
+use etude_model::{
     CardFace, CardItem, DrawnMove, ItemPlace, Message, MovePart, Scene, Zone, ZoneId, ZoneKind,
 };
 
@@ -16,18 +16,18 @@ use crate::model::{
 const NO_CARD: u8 = u8::MAX;
 
 /// The ranks of a hand, each as often as it has it.
-pub(in crate::games::climbing) fn ranks(hand: u64) -> impl Iterator<Item = Rank> {
+pub(in crate::climbing) fn ranks(hand: u64) -> impl Iterator<Item = Rank> {
     (0..u64::RANKS).flat_map(move |rank| std::iter::repeat_n(rank, usize::from(hand.count(rank))))
 }
 
 /// An open card of a zone.
-pub(in crate::games::climbing) fn item(rules: &Rules, zone: ZoneId, rank: Rank) -> CardItem {
+pub(in crate::climbing) fn item(rules: &Rules, zone: ZoneId, rank: Rank) -> CardItem {
     let power = u64::power((), rank);
     CardItem::new(zone, power, Card { power, suit: None }.face(rules), 1)
 }
 
 /// The hand of a seat: its open cards, then a number of others face down.
-pub(in crate::games::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64, hidden: usize) -> Zone {
+pub(in crate::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64, hidden: usize) -> Zone {
     let id = ZoneId(seat.seat());
     let back = CardItem::new(id, NO_CARD, CardFace::Back, 1);
     let open = ranks(open).map(|rank| item(rules, id, rank));
@@ -36,7 +36,7 @@ pub(in crate::games::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64
 }
 
 /// The play on the table of a seat.
-pub(in crate::games::climbing) fn table_zone(rules: &Rules, table: Option<(Role, Play)>) -> Zone {
+pub(in crate::climbing) fn table_zone(rules: &Rules, table: Option<(Role, Play)>) -> Zone {
     let title = table.map_or_else(
         || Message::new("zone-table-free"),
         |(seat, _)| Message::new("zone-table").message("seat", seat.name()),
@@ -48,7 +48,7 @@ pub(in crate::games::climbing) fn table_zone(rules: &Rules, table: Option<(Role,
 }
 
 /// The bottom cards, open to all.
-pub(in crate::games::climbing) fn bottom_zone(rules: &Rules, bottom: u64) -> Zone {
+pub(in crate::climbing) fn bottom_zone(rules: &Rules, bottom: u64) -> Zone {
     let cards: Vec<CardItem> = ranks(bottom).map(|rank| item(rules, BOTTOM, rank)).collect();
     // In pictures only one card of a pile is seen.
     let parts = cards.iter().map(|card| MovePart::Card(card.face)).collect();
@@ -57,7 +57,7 @@ pub(in crate::games::climbing) fn bottom_zone(rules: &Rules, bottom: u64) -> Zon
 }
 
 /// The seats in the order in which they sit, beginning with one.
-pub(in crate::games::climbing) fn seats_from(me: Role) -> [Role; 3] {
+pub(in crate::climbing) fn seats_from(me: Role) -> [Role; 3] {
     [0, 1, 2].map(|step| Role::of_seat(me.seat() + step))
 }
 

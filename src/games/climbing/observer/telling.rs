@@ -3,9 +3,11 @@
 use super::knowledge::TableObserver;
 use super::role::{BOTTOM_CARDS, Role};
 use super::{cards_word, deck, move_word};
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::rules::Rules;
-use crate::model::{self, EditOf, SplitMix};
+use crate::climbing::hand::Hand;
+use crate::climbing::rules::Rules;
+use crate::telling;
+use crate::telling::EditOf;
+use etude_model::SplitMix;
 
 /// The rules and the deal, as far as the seat saw them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +52,7 @@ pub fn shuffled(rules: &'static Rules, random: &mut SplitMix) -> [Start; 3] {
 }
 
 /// The telling of a table. It may contradict itself: nothing of it is lost then, and nothing behind is believed.
-pub type Telling = model::Telling<TableObserver>;
+pub type Telling = telling::Telling<TableObserver>;
 /// An edit of a telling.
 pub type TableEdit = EditOf<TableObserver>;
 

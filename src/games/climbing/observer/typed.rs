@@ -1,9 +1,9 @@
 //! Cards as they are typed at a table: one or two characters each, in the letters of every language.
 
-use crate::games::climbing::faces::{SELECTOR, is_sign, read_joker, read_rank};
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::rules::Rules;
-use crate::model::notation::plain;
+use crate::climbing::faces::{SELECTOR, is_sign, read_joker, read_rank};
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::rules::Rules;
+use etude_model::notation::plain;
 
 /// The letters of Russian players, with the Latin ones.
 const LETTERS: [(char, char); 4] = [('В', 'J'), ('Д', 'Q'), ('К', 'K'), ('Т', 'A')];
@@ -50,7 +50,7 @@ pub fn read(rules: &Rules, text: &str) -> Typed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::climbing::rules::DOUDIZHU;
+    use crate::climbing::rules::DOUDIZHU;
 
     #[test]
     fn cards_are_typed_in_the_letters_of_every_language() {

@@ -1,6 +1,6 @@
 //! The zones of a table. The hands of the seats have the numbers of the seats.
 
-use crate::model::ZoneId;
+use etude_model::ZoneId;
 
 /// The zone of the play on the table.
 pub const TABLE: ZoneId = ZoneId(3);

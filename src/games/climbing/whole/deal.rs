@@ -1,8 +1,8 @@
 //! Deals: the cards dealt to each seat, and the bottom.
 
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::observer::{Role, deck};
-use crate::games::climbing::rules::Rules;
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::observer::{Role, deck};
+use crate::climbing::rules::Rules;
 
 /// A deal: the cards dealt to each seat, and the bottom cards, which the landlord takes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::deal::Deal;
 use super::setup::Setup;
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::observer::{BOTTOM, RACK, Role, ranks, shuffled};
-use crate::model::{self, ItemPlace, Problem, SplitMix, ZoneId};
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::observer::{BOTTOM, RACK, Role, ranks, shuffled};
+use etude_model::{self as model, ItemPlace, Problem, SplitMix, ZoneId};
 
 /// Moves do not follow from another deal, so that every edit takes them back.
 impl model::Setup for Setup {

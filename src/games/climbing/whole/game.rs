@@ -5,11 +5,11 @@ use super::position::WholePosition;
 use super::profiles::WHOLE;
 use super::setup::Setup;
 use super::{notation, reason, scene};
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::observer::profiles::{profile_of, rules_of};
-use crate::games::climbing::observer::{Role, drawn, move_word};
-use crate::games::climbing::play::Move;
-use crate::model::{
+use crate::climbing::hand::Hand;
+use crate::climbing::observer::profiles::{profile_of, rules_of};
+use crate::climbing::observer::{Role, drawn, move_word};
+use crate::climbing::play::Move;
+use etude_model::{
     DrawnMove, Ending, Game, Message, ParseError, Playable, Problem, RuleProfile, Scene, Side, Target,
     Viewer, ZoneId,
 };

@@ -8,15 +8,15 @@
 //! | `bottom` | the three bottom cards | no cards |
 //! | `played` | the moves since the deal, with commas between them | none |
 //!
-//! Cards and plays are read as at [tables](crate::games::climbing::observer).
+//! Cards and plays are read as at [tables](crate::climbing::observer).
 
 use super::deal::Deal;
 use super::setup::Setup;
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::observer::notation::{Cards, is_comma, is_gap, rules_of, values};
-use crate::games::climbing::observer::{cards_word, deck, move_word};
-use crate::games::climbing::rules::Rules;
-use crate::model::{Message, ParseError, Part};
+use crate::climbing::hand::Hand;
+use crate::climbing::observer::notation::{Cards, is_comma, is_gap, rules_of, values};
+use crate::climbing::observer::{cards_word, deck, move_word};
+use crate::climbing::rules::Rules;
+use etude_model::{Message, ParseError, Part};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 6] = ["rules", "landlord", "next", "previous", "bottom", "played"];

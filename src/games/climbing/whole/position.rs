@@ -1,12 +1,12 @@
 //! Positions of whole deals with their history.
 
 use super::deal::Deal;
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, excess};
-use crate::games::climbing::play::Move;
-use crate::games::climbing::position::Climbing;
-use crate::games::climbing::rules::Kinds;
-use crate::model::{Position, Side, Value};
+use crate::climbing::hand::Hand;
+use crate::climbing::observer::{Role, Start, TableObserver, Telling, excess};
+use crate::climbing::play::Move;
+use crate::climbing::position::Climbing;
+use crate::climbing::rules::Kinds;
+use etude_model::{Position, Side, Value};
 use std::sync::Arc;
 
 /// A position of a whole deal. It knows all hands; a seat has only the knowledge of its [`observer`](Self::observer).

@@ -1,6 +1,6 @@
 //! The rule profiles of whole deals, as data.
 
-use crate::model::RuleProfile;
+use etude_model::RuleProfile;
 
 /// The profiles, the default first, in the same order as the profiles of tables.
 pub static WHOLE: [RuleProfile; 3] = [

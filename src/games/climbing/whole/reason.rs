@@ -2,12 +2,12 @@
 //! the others and the cards still out.
 
 use super::position::WholePosition;
-use crate::games::climbing::hand::{Hand, Rank};
-use crate::games::climbing::observer::{Role, drawn};
-use crate::games::climbing::play::{Move, Play, Plays};
-use crate::games::climbing::position::Climbing;
-use crate::games::climbing::rules::Kind;
-use crate::model::{Message, Position, Side};
+use crate::climbing::hand::{Hand, Rank};
+use crate::climbing::observer::{Role, drawn};
+use crate::climbing::play::{Move, Play, Plays};
+use crate::climbing::position::Climbing;
+use crate::climbing::rules::Kind;
+use etude_model::{Message, Position, Side};
 
 /// The least number of cards for which a lead is worth its size.
 const MANY: u32 = 5;
@@ -113,17 +113,17 @@ fn of_answer(hand: u64, play: Play, legal: &[Move]) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::climbing::whole::WholeGame;
-    use crate::model::{Game as _, Playable as _, Setup as _};
+    use crate::climbing::whole::WholeGame;
+    use etude_model::{Game as _, Playable as _, Setup as _};
 
     #[test]
     fn every_move_of_many_games_has_a_reason_that_holds() {
         let mut told = std::collections::BTreeSet::new();
         for seed in 0..60 {
             let mut setup = WholeGame::empty(&WholeGame::rules()[0]);
-            assert!(setup.edit(crate::model::Edit::Deal { seed }).is_edited(), "a deal");
+            assert!(setup.edit(etude_model::Edit::Deal { seed }).is_edited(), "a deal");
             let mut table = WholeGame::position(&setup).expect("a deal");
-            let mut random = crate::model::SplitMix(seed);
+            let mut random = etude_model::SplitMix(seed);
             loop {
                 let moves = table.moves();
                 if moves.is_empty() {

@@ -2,10 +2,10 @@
 
 use super::position::WholePosition;
 use super::setup::Setup;
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::observer::{self, RACK, Role};
-use crate::games::climbing::position::Climbing;
-use crate::model::{CardItem, Message, Position as _, Scene, Viewer, Zone, ZoneKind};
+use crate::climbing::hand::Hand;
+use crate::climbing::observer::{self, RACK, Role};
+use crate::climbing::position::Climbing;
+use etude_model::{CardItem, Message, Position as _, Scene, Viewer, Zone, ZoneKind};
 
 /// The scene of a position.
 pub(super) fn scene(position: &WholePosition, viewer: Viewer) -> Scene {

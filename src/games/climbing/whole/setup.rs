@@ -2,13 +2,11 @@
 
 use super::deal::Deal;
 use super::position::WholePosition;
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::observer::{
-    BOTTOM, BOTTOM_CARDS, Contradiction, FARMER_CARDS, Role, deck, move_word,
-};
-use crate::games::climbing::play::Move;
-use crate::games::climbing::rules::Rules;
-use crate::model::{Message, Position as _, Problem, ZoneId};
+use crate::climbing::hand::Hand;
+use crate::climbing::observer::{BOTTOM, BOTTOM_CARDS, Contradiction, FARMER_CARDS, Role, deck, move_word};
+use crate::climbing::play::Move;
+use crate::climbing::rules::Rules;
+use etude_model::{Message, Position as _, Problem, ZoneId};
 
 /// A whole deal under construction, with the moves since.
 #[derive(Clone, Debug, PartialEq, Eq)]

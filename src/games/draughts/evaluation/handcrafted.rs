@@ -7,7 +7,7 @@
 use super::super::board::{Bits, Board, Size, Square};
 use super::super::position::Draughts;
 use super::super::rules::Rules;
-use crate::model::{Position, Side};
+use etude_model::{Position, Side};
 
 /// The value of a man.
 const MAN: i32 = 100;
@@ -211,9 +211,9 @@ pub fn losing(position: &Draughts) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::fen;
-    use crate::games::draughts::rules::{self, Lines, RUSSIAN_LOSING, TURKISH};
-    use crate::model::Estimate;
+    use crate::draughts::fen;
+    use crate::draughts::rules::{self, Lines, RUSSIAN_LOSING, TURKISH};
+    use etude_model::Estimate;
 
     #[test]
     fn evaluation_is_symmetric() {

@@ -6,7 +6,7 @@ pub mod weights;
 
 use super::position::{Draughts, Move};
 use super::rules::Lines;
-use crate::model::{Estimate, Side};
+use etude_model::{Estimate, Side};
 
 impl Estimate for Draughts {
     fn estimate(&self) -> i32 {

@@ -19,7 +19,7 @@
 
 use super::super::board::{Bits, Size, Square};
 use super::super::position::Draughts;
-use crate::model::Side;
+use etude_model::Side;
 use fearless_simd::{Level, dispatch};
 use std::hint::black_box;
 use std::sync::LazyLock;
@@ -222,8 +222,8 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules;
-    use crate::model::{Position, SplitMix};
+    use crate::draughts::rules;
+    use etude_model::{Position, SplitMix};
 
     /// Positions of random games.
     fn positions(rules: &'static rules::Rules) -> Vec<Draughts> {

@@ -60,16 +60,10 @@ const GENERATORS: usize = 16;
 /// The weights file of the rules; similar variants share one.
 fn file(rules: &Rules) -> Option<&'static [u8]> {
     match (rules.generator, rules.losing) {
-        (Generator::English | Generator::Italian, false) => {
-            Some(include_bytes!("../../../../assets/weights/english.edn"))
-        }
-        (Generator::Russian | Generator::Pool, false) => {
-            Some(include_bytes!("../../../../assets/weights/russian.edn"))
-        }
-        (Generator::Brazilian, false) => Some(include_bytes!("../../../../assets/weights/brazilian.edn")),
-        (Generator::International, false) => {
-            Some(include_bytes!("../../../../assets/weights/international.edn"))
-        }
+        (Generator::English | Generator::Italian, false) => Some(include_bytes!("../../weights/english.edn")),
+        (Generator::Russian | Generator::Pool, false) => Some(include_bytes!("../../weights/russian.edn")),
+        (Generator::Brazilian, false) => Some(include_bytes!("../../weights/brazilian.edn")),
+        (Generator::International, false) => Some(include_bytes!("../../weights/international.edn")),
         _ => None,
     }
 }
@@ -96,7 +90,7 @@ pub fn judge_by(rules: &Rules, network: Option<Network>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules;
+    use crate::draughts::rules;
 
     #[test]
     fn shipped_weights_load() {

@@ -1,6 +1,6 @@
 //! Lexer of PDN games. It never fails: unknown text is a token too.
 
-use crate::games::draughts::informal::column_of;
+use crate::draughts::informal::column_of;
 use std::ops::Range;
 
 /// A token and its place in the text.

@@ -4,10 +4,10 @@ use super::parse::unread_moves;
 use super::read::{Header, Rejection, header};
 use super::resolve;
 use super::title;
-use crate::games::draughts::position::Move;
-use crate::games::draughts::setup::Setup;
-use crate::model::Outcome;
-use crate::model::reading::IllegalMove;
+use crate::draughts::position::Move;
+use crate::draughts::setup::Setup;
+use etude_model::Outcome;
+use etude_model::reading::IllegalMove;
 
 /// The main line of a game.
 #[derive(Clone, Debug, PartialEq)]

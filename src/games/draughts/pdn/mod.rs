@@ -38,7 +38,7 @@ pub use write::write;
 
 use super::position::Move;
 use super::setup::Setup;
-use crate::model::Outcome;
+use etude_model::Outcome;
 
 /// The tag of own rules, written out switch by switch.
 const OWN_RULES: &str = "EtudeRules";

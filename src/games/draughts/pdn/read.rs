@@ -5,11 +5,11 @@ use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, Numbers, Resolver};
 use super::results::{self, by_colours, end, meant, outcome};
 use super::{Game, Line, OWN_RULES, ResultSpelling, solution, title};
-use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
-use crate::games::draughts::setup::Setup;
-use crate::games::draughts::{fen, game};
-use crate::model::reading::IllegalMove;
-use crate::model::{self, Message, Outcome, ParseError};
+use crate::draughts::rules::{self, Naming, Pdn, Rules};
+use crate::draughts::setup::Setup;
+use crate::draughts::{fen, game};
+use etude_model::reading::IllegalMove;
+use etude_model::{self as model, Message, Outcome, ParseError};
 
 /// A summary of a game, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

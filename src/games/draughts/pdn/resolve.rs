@@ -5,12 +5,12 @@
 use super::lexer::{column_letter, is_separator};
 use super::parse::{RawLine, RawPly, append_comment, unread, unread_moves};
 use super::{Line, Ply};
-use crate::games::draughts::board::{Bits, Square};
-use crate::games::draughts::naming;
-use crate::games::draughts::position::{Draughts, Move};
-use crate::games::draughts::rules::{Crowning, Rules};
-use crate::model::Position;
-use crate::model::reading::IllegalMove;
+use crate::draughts::board::{Bits, Square};
+use crate::draughts::naming;
+use crate::draughts::position::{Draughts, Move};
+use crate::draughts::rules::{Crowning, Rules};
+use etude_model::Position;
+use etude_model::reading::IllegalMove;
 use std::collections::HashSet;
 
 /// The number of moves tried beyond the written ones before backtracking gives up.

@@ -1,8 +1,8 @@
 //! Results of games: spelling and meaning.
 
 use super::lexer::{RESULTS, ResultToken};
-use crate::games::draughts::rules::Rules;
-use crate::model::{Outcome, Side};
+use crate::draughts::rules::Rules;
+use etude_model::{Outcome, Side};
 
 /// The canonical result; the first number belongs to the player who moves first.
 pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {
@@ -55,7 +55,7 @@ pub fn outcome(rules: &Rules, end: ResultToken) -> Option<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::{ENGLISH, INTERNATIONAL};
+    use crate::draughts::rules::{ENGLISH, INTERNATIONAL};
 
     #[test]
     fn files_begin_with_the_first_player_and_titles_with_white() {

@@ -4,9 +4,9 @@
 use super::lexer::{Lexer, TokenKind};
 use super::parse::{RawLine, RawPly};
 use super::resolve::{Numbers, candidates, legal_prefix};
-use crate::games::draughts::naming;
-use crate::games::draughts::position::{Draughts, Move};
-use crate::model::Position;
+use crate::draughts::naming;
+use crate::draughts::position::{Draughts, Move};
+use etude_model::Position;
 use std::mem::take;
 
 /// The number of positions that are looked at for replies that are not written.

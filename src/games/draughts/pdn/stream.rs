@@ -1,9 +1,9 @@
 //! Streaming reader that cuts a file into games.
 
 use super::lexer::{LONGEST_TAG, RESULTS};
-use crate::model::Control;
-use crate::model::encoding::Encoding;
-use crate::model::reading::{Chunk, ReadError};
+use etude_model::Control;
+use etude_model::encoding::Encoding;
+use etude_model::reading::{Chunk, ReadError};
 use std::io::{BufRead, Read};
 
 /// The maximum length of one game in bytes; a longer text is cut there.

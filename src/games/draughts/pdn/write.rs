@@ -3,11 +3,11 @@
 use super::lexer::SIGNS;
 use super::results::{self, meant};
 use super::{Game, Line, OWN_RULES, ResultSpelling};
-use crate::games::draughts::position::Draughts;
-use crate::games::draughts::rules::{Naming, Rules};
-use crate::games::draughts::setup::Setup;
-use crate::games::draughts::{fen, naming};
-use crate::model::{Position, Side};
+use crate::draughts::position::Draughts;
+use crate::draughts::rules::{Naming, Rules};
+use crate::draughts::setup::Setup;
+use crate::draughts::{fen, naming};
+use etude_model::{Position, Side};
 
 /// The maximum line width, except for tags.
 const COLUMNS: usize = 80;

@@ -53,8 +53,8 @@ pub use profiles::{
 use profiles::{BRAZILIAN_SHOTS, ENGLISH_SHOTS, INTERNATIONAL_SHOTS, RUSSIAN_SHOTS};
 
 use super::board::{Piece, Size, Square};
-use crate::model::rules::rules_of;
-use crate::model::{RuleProfile, Side, Value};
+use etude_model::rules::rules_of;
+use etude_model::{RuleProfile, Side, Value};
 
 /// The rule that decides which of several captures are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -324,8 +324,8 @@ pub fn of(profile: &RuleProfile) -> &'static Rules {
 mod tests {
     use super::draws::{DrawCondition, move_limit, repeated};
     use super::*;
-    use crate::games::draughts::{Draughts, DraughtsGame, Setup, fen};
-    use crate::model::{Arg, Ending, Playable, Position};
+    use crate::draughts::{Draughts, DraughtsGame, Setup, fen};
+    use etude_model::{Arg, Ending, Playable, Position};
     use std::collections::BTreeSet;
 
     /// Moves as in Russian draughts; everything else is unlike any profile.
@@ -353,7 +353,7 @@ mod tests {
         draws: Draws::new(repeated(2, "house 1"), &[move_limit(DrawCondition::KingsOnly, 4, "house 2")]),
     };
 
-    fn moves(position: &Draughts) -> Vec<crate::games::draughts::Move> {
+    fn moves(position: &Draughts) -> Vec<crate::draughts::Move> {
         position.moves()
     }
 

@@ -19,8 +19,8 @@
 
 use super::draws::{DrawCondition, Draws, MoveLimit, move_limit, repeated};
 use super::{Crowning, Duty, Generator, Lines, Naming, Pdn, Rules};
-use crate::games::draughts::board::Size;
-use crate::model::{RuleProfile, Side};
+use crate::draughts::board::Size;
+use etude_model::{RuleProfile, Side};
 
 const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {
     RuleProfile::new(id, name, about)
@@ -284,7 +284,7 @@ pub static INTERNATIONAL_LOSING: Rules = Rules {
     ..INTERNATIONAL
 };
 
-/// Shots in Russian draughts: the moves of Russian draughts, and the goal of a [shot](crate::games::draughts::Shot).
+/// Shots in Russian draughts: the moves of Russian draughts, and the goal of a [shot](crate::draughts::Shot).
 pub static RUSSIAN_SHOTS: Rules = Rules {
     profile: profile("russian-shots", "rules-russian-shots", "rules-russian-shots-about"),
     shots: true,

@@ -9,8 +9,8 @@ use super::{
     ALL, Crowning, Duty, ENGLISH, FRISIAN, Generator, INTERNATIONAL, ITALIAN, Lines, POOL, RUSSIAN, Rules,
     Size, TURKISH, every,
 };
-use crate::model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched};
-use crate::model::{Message, RuleProfile, Side};
+use etude_model::rules::{InternedRules, NO_YES, RuleSwitch, Switch, SwitchValue, Switched};
+use etude_model::{Message, RuleProfile, Side};
 
 const fn value(id: &'static str, name: &'static str) -> SwitchValue {
     SwitchValue { id, name }

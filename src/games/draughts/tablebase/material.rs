@@ -3,8 +3,8 @@
 //! Everything is from the view of the owner, whose men move up the board. Men can be anywhere except on the
 //! crowning row, kings anywhere. Overlaps are not excluded, so some numbers have no arrangement.
 
-use crate::games::draughts::board::{Bits, Size, Square};
-use crate::model::Material;
+use crate::draughts::board::{Bits, Size, Square};
+use etude_model::Material;
 
 /// The maximum number of pieces of one side in any tablebase.
 pub const MOST_OF_A_SIDE: usize = 5;

@@ -3,10 +3,10 @@
 //! Opposing pieces are then a matter of set operations: each move requires certain squares to be free.
 
 use super::material::Arrangement;
-use crate::games::draughts::board::{Bits, Square};
-use crate::games::draughts::rules::Rules;
-use crate::model::Side;
+use crate::draughts::board::{Bits, Square};
+use crate::draughts::rules::Rules;
 use arrayvec::ArrayVec;
+use etude_model::Side;
 use std::ops::Range;
 
 /// The number of directions of quiet moves.

@@ -14,13 +14,13 @@
 use super::fast_state::FastState;
 use super::planner::Planner;
 use super::solver::Solver;
-use crate::games::durak::card::{Card, Deck};
-use crate::games::durak::chances::{Belief, Chain};
-use crate::games::durak::deal::shuffle;
-use crate::games::durak::moves::Move;
-use crate::games::durak::state::State;
-use crate::games::durak::view::View;
-use crate::model::{Control, Stopped};
+use crate::durak::card::{Card, Deck};
+use crate::durak::chances::{Belief, Chain};
+use crate::durak::deal::shuffle;
+use crate::durak::moves::Move;
+use crate::durak::state::State;
+use crate::durak::view::View;
+use etude_model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -266,9 +266,9 @@ pub fn played_on(state: &State, mv: Move) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::{CardSet, Rules};
-    use crate::model::Side;
+    use crate::durak::deal::shuffled;
+    use crate::durak::{CardSet, Rules};
+    use etude_model::Side;
 
     fn view(seed: u64, talon: usize, swapped: bool) -> View {
         let cards = shuffled(Deck::Cards36, seed);

@@ -5,10 +5,10 @@
 
 use super::fast_state::FastState;
 use super::planner::Planner;
-use crate::games::durak::card::Deck;
-use crate::games::durak::state::State;
-use crate::games::durak::view::View;
-use crate::model::{Control, Stopped};
+use crate::durak::card::Deck;
+use crate::durak::state::State;
+use crate::durak::view::View;
+use etude_model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -59,10 +59,10 @@ pub fn evaluate(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::card::{Card, CardSet};
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::rules::Rules;
-    use crate::model::Side;
+    use crate::durak::card::{Card, CardSet};
+    use crate::durak::deal::shuffled;
+    use crate::durak::rules::Rules;
+    use etude_model::Side;
 
     /// Four cards against four and a talon of twelve; the best or the worst unseen cards are the opponent's.
     fn deal(strong: bool) -> (State, View) {

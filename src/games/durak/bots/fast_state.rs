@@ -1,4 +1,4 @@
-//! The game state of playouts: a fast copy of [`State`] and [`Bout`](crate::games::durak::bout::Bout) on bit sets.
+//! The game state of playouts: a fast copy of [`State`] and [`Bout`](crate::durak::bout::Bout) on bit sets.
 //!
 //! Cards are numbered by strength: plain cards by rank, then trumps. So the lowest card of a set is its lowest bit, every
 //! rule is a mask, and nothing is allocated; `benches/README.md` has the playouts a second. Rules are changed there first;
@@ -6,11 +6,11 @@
 
 use super::game::MOST_PLIES;
 use super::numbers::{BEATING, SAME_RANK, TRUMPS, card, number, place};
-use crate::games::durak::card::{CARDS, CardSet};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::state::State;
-use crate::model::Side;
+use crate::durak::card::{CARDS, CardSet};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::rules::{FULL_HAND, Rules};
+use crate::durak::state::State;
+use etude_model::Side;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
@@ -427,10 +427,10 @@ impl FastState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::card::Deck;
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::rules;
-    use crate::games::durak::state::unseen;
+    use crate::durak::card::Deck;
+    use crate::durak::deal::shuffled;
+    use crate::durak::rules;
+    use crate::durak::state::unseen;
     use rand_xoshiro::rand_core::SeedableRng;
 
     /// Plays a random game in both representations and compares them before each move; returns the plies.

@@ -1,10 +1,10 @@
 //! A game between two bots.
 
-use crate::games::durak::bot::Bot;
-use crate::games::durak::deal::Deal;
-use crate::games::durak::moves::{Event, Move};
-use crate::games::durak::view::{Memory, View};
-use crate::model::{Control, Side, Stopped};
+use crate::durak::bot::Bot;
+use crate::durak::deal::Deal;
+use crate::durak::moves::{Event, Move};
+use crate::durak::view::{Memory, View};
+use etude_model::{Control, Side, Stopped};
 
 /// The plies after which a game or playout is a draw: with transfers it might last for ever.
 pub const MOST_PLIES: usize = 2_000;

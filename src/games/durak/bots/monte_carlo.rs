@@ -3,7 +3,7 @@
 use super::fast_state::FastState;
 use super::ismcts::{EPSILON, Ismcts, PlayoutPolicy};
 use super::value::Worth;
-use crate::games::durak::state::State;
+use crate::durak::state::State;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -1,11 +1,11 @@
 //! The names of bots in commands and files.
 
 use super::{Greedy, MonteCarlo, Planner, Random};
-use crate::games::durak::bot::Bot;
-use crate::games::durak::card::Deck;
-use crate::games::durak::robot::weights::DEEPEST;
-use crate::games::durak::robot::{Method, Profile, Robot, Weights};
-use crate::model::Message;
+use crate::durak::bot::Bot;
+use crate::durak::card::Deck;
+use crate::durak::robot::weights::DEEPEST;
+use crate::durak::robot::{Method, Profile, Robot, Weights};
+use etude_model::Message;
 
 /// The most iterations a move of a search.
 pub const MOST_PLAYOUTS: u32 = 10_000_000;

@@ -1,7 +1,7 @@
 //! Card numbers by strength, plain cards by rank, then trumps, with tables of beating and of equal ranks.
 
-use crate::games::durak::card::{CARDS, Card, RANKS, SUITS};
-use crate::model::Suit;
+use crate::durak::card::{CARDS, Card, RANKS, SUITS};
+use etude_model::Suit;
 
 /// The number of plain cards.
 pub(super) const PLAIN: u8 = 3 * RANKS;
@@ -67,7 +67,7 @@ pub(super) fn card(number: u8, trump: u8) -> Card {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::card::{CardSet, Deck};
+    use crate::durak::card::{CardSet, Deck};
 
     #[test]
     fn numbers_and_tables_agree_with_cards() {

@@ -3,12 +3,12 @@
 use super::fast_state::FastState;
 use super::ismcts::EPSILON;
 use super::solver::Solver;
-use crate::games::durak::card::Card;
-use crate::games::durak::deal::shuffle;
-use crate::games::durak::moves::Move;
-use crate::games::durak::state::State;
-use crate::games::durak::view::View;
-use crate::model::{Control, DrawnMove, Stopped};
+use crate::durak::card::Card;
+use crate::durak::deal::shuffle;
+use crate::durak::moves::Move;
+use crate::durak::state::State;
+use crate::durak::view::View;
+use etude_model::{Control, DrawnMove, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -263,9 +263,9 @@ fn arrange(view: &View, cards: &[Card], order: &mut Vec<Card>, deals: &mut Vec<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::{CardSet, Deck, Rules};
-    use crate::model::Side;
+    use crate::durak::deal::shuffled;
+    use crate::durak::{CardSet, Deck, Rules};
+    use etude_model::Side;
 
     /// A view of the first seat: four cards each, one opponent card known, some talon under which no card is seen.
     fn view(seed: u64, talon: usize) -> View {

@@ -5,7 +5,7 @@
 use super::fast_state::FastState;
 use super::ismcts::{EPSILON, Ismcts, PlayoutPolicy};
 use super::value::{Value, Worth};
-use crate::games::durak::card::Deck;
+use crate::durak::card::Deck;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A search with a fixed number of iterations a move.
@@ -52,12 +52,12 @@ impl Planner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::bot::Bot;
-    use crate::games::durak::bots::{self, Greedy};
-    use crate::games::durak::deal::{Deal, shuffled};
-    use crate::games::durak::moves::Move;
-    use crate::games::durak::rules::Rules;
-    use crate::model::{Control, Side};
+    use crate::durak::bot::Bot;
+    use crate::durak::bots::{self, Greedy};
+    use crate::durak::deal::{Deal, shuffled};
+    use crate::durak::moves::Move;
+    use crate::durak::rules::Rules;
+    use etude_model::{Control, Side};
 
     fn game(rules: Rules, seed: u64, walks: u32) -> bots::Record {
         let deal = Deal::new(rules, Deck::Cards36, shuffled(Deck::Cards36, seed), None, Side::First);

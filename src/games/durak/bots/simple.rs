@@ -1,10 +1,10 @@
 //! Bots without search.
 
 use super::fast_state::FastState;
-use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::moves::{Event, Move};
-use crate::games::durak::view::View;
-use crate::model::{Control, Side, Stopped};
+use crate::durak::bot::{Bot, PublicDeal};
+use crate::durak::moves::{Event, Move};
+use crate::durak::view::View;
+use etude_model::{Control, Side, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

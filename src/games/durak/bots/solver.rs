@@ -1,7 +1,7 @@
 //! An alpha-beta solver of open deals, the order of the talon known.
 
 use super::fast_state::{FastState, Key, Play};
-use crate::games::durak::moves::Move;
+use crate::durak::moves::Move;
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 
@@ -123,10 +123,10 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::state::{State, unseen};
-    use crate::games::durak::{CardSet, Deck, Rules};
-    use crate::model::Side;
+    use crate::durak::deal::shuffled;
+    use crate::durak::state::{State, unseen};
+    use crate::durak::{CardSet, Deck, Rules};
+    use etude_model::Side;
 
     /// The value by plain minimax.
     fn plain(state: &State) -> u8 {

@@ -5,8 +5,8 @@
 //! and fits the weights in `assets/weights/durak-*.bin`, one file a pack: little-endian 16-bit numbers in units of 1/4096.
 
 use super::fast_state::FastState;
-use crate::games::durak::card::{CARDS, Deck};
-use crate::games::durak::state::State;
+use crate::durak::card::{CARDS, Deck};
+use crate::durak::state::State;
 use std::sync::OnceLock;
 
 /// The units of the hidden layer.
@@ -68,10 +68,10 @@ impl Value {
     pub fn of(deck: Deck) -> &'static Self {
         static ALL: [OnceLock<Value>; 4] = [const { OnceLock::new() }; 4];
         let (place, bytes): (usize, &[u8]) = match deck {
-            Deck::Cards24 => (0, include_bytes!("../../../../assets/weights/durak-24.bin")),
-            Deck::Cards32 => (1, include_bytes!("../../../../assets/weights/durak-32.bin")),
-            Deck::Cards36 => (2, include_bytes!("../../../../assets/weights/durak-36.bin")),
-            Deck::Cards52 => (3, include_bytes!("../../../../assets/weights/durak-52.bin")),
+            Deck::Cards24 => (0, include_bytes!("../../weights/durak-24.bin")),
+            Deck::Cards32 => (1, include_bytes!("../../weights/durak-32.bin")),
+            Deck::Cards36 => (2, include_bytes!("../../weights/durak-36.bin")),
+            Deck::Cards52 => (3, include_bytes!("../../weights/durak-52.bin")),
         };
         ALL[place].get_or_init(|| {
             let numbers = bytes.as_chunks::<2>().0.iter();
@@ -127,9 +127,9 @@ pub fn inputs(state: &State) -> Vec<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::card::{Card, CardSet};
-    use crate::games::durak::rules::Rules;
-    use crate::model::Side;
+    use crate::durak::card::{Card, CardSet};
+    use crate::durak::rules::Rules;
+    use etude_model::Side;
 
     #[test]
     fn every_network_prefers_trumps() {

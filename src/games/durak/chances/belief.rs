@@ -10,8 +10,8 @@ use super::exact::{Chances, FirstLead, chances, first_lead};
 use super::habits::{Scale, USUAL};
 use super::sampled::{EstimatedChances, agrees, draw_one};
 use super::story::Story;
-use crate::games::durak::card::{CARDS, Card, CardSet};
-use crate::model::{Control, Stopped};
+use crate::durak::card::{CARDS, Card, CardSet};
+use etude_model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

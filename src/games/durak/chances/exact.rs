@@ -5,7 +5,7 @@
 //! to groups are counted by the number of dealt ones; unseen cards fill the rest.
 
 use super::story::Story;
-use crate::games::durak::card::{CARDS, Card, CardSet, RANKS};
+use crate::durak::card::{CARDS, Card, CardSet, RANKS};
 
 /// The probability that the opponent holds each unseen card, by card number.
 pub type Chances = [f64; CARDS as usize];

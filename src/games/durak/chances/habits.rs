@@ -5,10 +5,10 @@
 //! scores.
 
 use super::story::{Decision, Story};
-use crate::games::durak::card::{CARDS, Card, CardSet};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::state::State;
-use crate::model::Suit;
+use crate::durak::card::{CARDS, Card, CardSet};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::state::State;
+use etude_model::Suit;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 

@@ -3,8 +3,8 @@
 use super::exact::{Chances, FirstLead, first_lead};
 use super::habits::Habits;
 use super::story::Story;
-use crate::games::durak::card::{CARDS, Card, CardSet};
-use crate::model::{Control, Stopped};
+use crate::durak::card::{CARDS, Card, CardSet};
+use etude_model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -1,10 +1,10 @@
 //! The observations of one player: the opponent's draws in groups (the cards of the deal, then those drawn after a bout),
 //! and the cards shown since.
 
-use crate::games::durak::bot::PublicDeal;
-use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::moves::Event;
-use crate::model::Side;
+use crate::durak::bot::PublicDeal;
+use crate::durak::card::{Card, CardSet};
+use crate::durak::moves::Event;
+use etude_model::Side;
 
 /// The location of a card, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 use super::story::Shown;
 use super::*;
-use crate::games::durak::bots::BotName;
-use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
-use crate::games::durak::state::State;
-use crate::games::durak::view::View;
-use crate::games::durak::{Card, CardSet, Deck, Rules};
-use crate::model::{Control, Side};
+use crate::durak::bots::BotName;
+use crate::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
+use crate::durak::state::State;
+use crate::durak::view::View;
+use crate::durak::{Card, CardSet, Deck, Rules};
+use etude_model::{Control, Side};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 

@@ -10,8 +10,8 @@
 //! classes, which only costs speed.
 
 use super::position::Endgame;
-use crate::games::durak::card::{CardSet, RANKS, SUITS};
-use crate::games::durak::moves::Phase;
+use crate::durak::card::{CardSet, RANKS, SUITS};
+use crate::durak::moves::Phase;
 
 /// The class of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,10 +1,10 @@
 //! Edits of endgame setups.
 
 use super::setup::{RACK, Setup, TABLE, TALON};
-use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::{rack, shown, trump_name};
-use crate::model::{self, Choice, ItemPlace, Message, Problem, SplitMix, ZoneId};
+use crate::durak::card::{Card, CardSet, Deck, SUITS};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::{rack, shown, trump_name};
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, SplitMix, ZoneId};
 
 /// The seat of a zone.
 fn seat(zone: ZoneId) -> Option<usize> {

@@ -3,12 +3,12 @@
 use super::position::Endgame;
 use super::setup::{DISCARD, RACK, Setup, TABLE, TALON};
 use super::{notation, variant};
-use crate::games::durak::card::Deck;
-use crate::games::durak::informal::{self, Form};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, discard, item, laid, rack_zone, seat_name, shown, talon, target};
-use crate::model::informal::Rewriting;
-use crate::model::{
+use crate::durak::card::Deck;
+use crate::durak::informal::{self, Form};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::show::{self, discard, item, laid, rack_zone, seat_name, shown, talon, target};
+use etude_model::informal::Rewriting;
+use etude_model::{
     DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene, Side,
     Target, Viewer, Zone, ZoneId, ZoneKind,
 };

@@ -2,10 +2,10 @@
 
 use super::dominance::Class;
 use super::position::Endgame;
-use crate::games::durak::bounded::Cycling;
-use crate::games::durak::card::{Card, CardSet, RANKS};
-use crate::games::durak::moves::{Move, Phase};
-use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
+use crate::durak::bounded::Cycling;
+use crate::durak::card::{Card, CardSet, RANKS};
+use crate::durak::moves::{Move, Phase};
+use etude_model::{Dominance, Estimate, Hints, Position, Side, Value};
 
 /// The extra worth of keeping a trump, in ranks like all that follow. Fitted to the node counts of deals with nine cards
 /// each.

@@ -12,10 +12,10 @@
 
 use super::setup::Setup;
 use super::variant::{self, Variant};
-use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::notation::{is_gap, is_slash, list, options};
-use crate::model::notation::is_end;
-use crate::model::{Message, ParseError, Part, Suit};
+use crate::durak::card::{Card, CardSet};
+use crate::durak::notation::{is_gap, is_slash, list, options};
+use etude_model::notation::is_end;
+use etude_model::{Message, ParseError, Part, Suit};
 
 /// Parses a suit by letter or sign.
 fn suit(text: &str) -> Option<Suit> {

@@ -1,11 +1,11 @@
 //! Endgame positions.
 
-use crate::games::durak::bout::Bout;
-use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::rules::Rules;
-use crate::games::durak::state::State;
-use crate::model::{Position, Side, Suit, Value};
+use crate::durak::bout::Bout;
+use crate::durak::card::{Card, CardSet};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::rules::Rules;
+use crate::durak::state::State;
+use etude_model::{Position, Side, Suit, Value};
 
 /// A position without a talon, all cards open: bouts follow each other until a seat is out.
 ///
@@ -131,9 +131,9 @@ impl Position for Endgame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::card::SUITS;
-    use crate::games::durak::state::unseen;
-    use crate::games::durak::{Deck, rules};
+    use crate::durak::card::SUITS;
+    use crate::durak::state::unseen;
+    use crate::durak::{Deck, rules};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

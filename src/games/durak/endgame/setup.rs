@@ -2,8 +2,8 @@
 
 use super::position::Endgame;
 use super::variant::Variant;
-use crate::games::durak::card::{Card, CardSet};
-use crate::model::{Message, Problem, Side, Suit, ZoneId};
+use crate::durak::card::{Card, CardSet};
+use etude_model::{Message, Problem, Side, Suit, ZoneId};
 
 /// Zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);

@@ -1,7 +1,7 @@
 //! The rules of endgames as data.
 
-use crate::games::durak::rules::Rules;
-use crate::model::RuleProfile;
+use crate::durak::rules::Rules;
+use etude_model::RuleProfile;
 
 /// Rules with their profile.
 #[derive(Debug, PartialEq, Eq)]

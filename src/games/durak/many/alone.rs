@@ -6,10 +6,10 @@
 //! exactly if it can force a draw at least.
 
 use super::state::{MOST_SEATS, Seat, State};
-use crate::games::durak::bounded::Cycling;
-use crate::games::durak::card::{Card, RANKS};
-use crate::games::durak::moves::{Move, Phase};
-use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
+use crate::durak::bounded::Cycling;
+use crate::durak::card::{Card, RANKS};
+use crate::durak::moves::{Move, Phase};
+use etude_model::{Dominance, Estimate, Hints, Position, Side, Value};
 
 /// An ending of a seat against all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

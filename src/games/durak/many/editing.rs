@@ -1,14 +1,14 @@
 //! Edits of setups of whole games for three and four seats.
 
 use super::setup::{BOTTOM, First, RACK, Setup, TALON};
-use crate::games::durak::arranging::{Arranged, Zones};
-use crate::games::durak::card::Deck;
-use crate::games::durak::deal::shuffled;
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::numbered_seat;
-use crate::games::durak::whole::editing::{deck_choice, first_bout_choice, throw_in_choice};
-use crate::games::durak::whole::setup::SHORT_FIRST_BOUT;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
+use crate::durak::arranging::{Arranged, Zones};
+use crate::durak::card::Deck;
+use crate::durak::deal::shuffled;
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::numbered_seat;
+use crate::durak::whole::editing::{deck_choice, first_bout_choice, throw_in_choice};
+use crate::durak::whole::setup::SHORT_FIRST_BOUT;
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, ZoneId};
 
 fn arranged(setup: &mut Setup) -> Arranged<'_> {
     let zones = Zones { talon: TALON, bottom: BOTTOM, rack: RACK };

@@ -4,9 +4,9 @@ use super::position::{ManyPosition, side_of};
 use super::profiles::{self, FOUR, THREE};
 use super::setup::Setup;
 use super::{notation, scene};
-use crate::games::durak::moves::Move;
-use crate::games::durak::show::{numbered_seat, target};
-use crate::model::{
+use crate::durak::moves::Move;
+use crate::durak::show::{numbered_seat, target};
+use etude_model::{
     DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, ZoneId,
 };

@@ -13,10 +13,10 @@
 use super::profiles::{self, Profile};
 use super::setup::{First, Setup};
 use super::state::Seat;
-use crate::games::durak::notation::{KeyValue, entries, list, options};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::whole::notation::{read_cards, read_deck, read_first_bout, read_moves, read_rules};
-use crate::model::{Message, ParseError, Part};
+use crate::durak::notation::{KeyValue, entries, list, options};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::whole::notation::{read_cards, read_deck, read_first_bout, read_moves, read_rules};
+use etude_model::{Message, ParseError, Part};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 7] = ["seats", "deck", "rules", "first-bout", "cards", "first", "played"];

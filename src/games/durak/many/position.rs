@@ -2,8 +2,8 @@
 
 use super::seen::Seen;
 use super::state::{Seat, State};
-use crate::games::durak::moves::Move;
-use crate::model::{Position, Side, Value};
+use crate::durak::moves::Move;
+use etude_model::{Position, Side, Value};
 use std::sync::Arc;
 
 /// A position of a whole game. It knows all cards; a seat has only the knowledge in [`ManyPosition::seen`].

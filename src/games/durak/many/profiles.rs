@@ -1,8 +1,8 @@
 //! The profiles of whole games for three and four seats, as data.
 
 use super::state::Seat;
-use crate::games::durak::rules::Rules;
-use crate::model::RuleProfile;
+use crate::durak::rules::Rules;
+use etude_model::RuleProfile;
 
 /// A profile: the number of seats, and whether attacks may be passed on.
 #[derive(Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::position::{ManyPosition, side_of};
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use super::state::{Seat, State};
-use crate::games::durak::card::Card;
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, backs, item, laid, numbered_seat, rack_zone, shown};
-use crate::model::{CardItem, Message, Scene, Seating, Viewer, Zone, ZoneId, ZoneKind};
+use crate::durak::card::Card;
+use crate::durak::moves::{Move, Phase};
+use crate::durak::show::{self, backs, item, laid, numbered_seat, rack_zone, shown};
+use etude_model::{CardItem, Message, Scene, Seating, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The scene of a game.
 pub(super) fn scene(table: &ManyPosition, viewer: Viewer) -> Scene {

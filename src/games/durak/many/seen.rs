@@ -1,9 +1,9 @@
 //! The information set of a seat: its knowledge of a game, and deals that agree with that.
 
 use super::state::{MOST_SEATS, Seat, State};
-use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::moves::Move;
-use crate::model::SplitMix;
+use crate::durak::card::{Card, CardSet};
+use crate::durak::moves::Move;
+use etude_model::SplitMix;
 
 /// Information set of a seat; it holds no hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use super::position::ManyPosition;
 use super::profiles::Profile;
 use super::state::{Seat, State};
-use crate::games::durak::arranging::pack_problems;
-use crate::games::durak::card::{Card, CardSet, Deck};
-use crate::games::durak::moves::Move;
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::model::{Message, Problem, ZoneId};
+use crate::durak::arranging::pack_problems;
+use crate::durak::card::{Card, CardSet, Deck};
+use crate::durak::moves::Move;
+use crate::durak::rules::{FULL_HAND, Rules};
+use etude_model::{Message, Problem, ZoneId};
 
 /// The zone of the talon.
 pub const TALON: ZoneId = ZoneId(4);

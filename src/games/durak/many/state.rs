@@ -11,13 +11,13 @@
 //! | Who is out? | A seat without cards once the talon is empty. | [`State::is_in`] |
 //! | Who loses? | The last seat with cards. If nobody has any, it is a draw. | [`State::loser`] |
 //!
-//! `docs/reference/durak-many.md` has the sources. Games for two are played by [`Bout`](crate::games::durak::bout::Bout).
+//! `docs/reference/durak-many.md` has the sources. Games for two are played by [`Bout`](crate::durak::bout::Bout).
 
-use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
-use crate::games::durak::laid::Laid;
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::model::Suit;
+use crate::durak::card::{CARDS, Card, CardSet, Deck};
+use crate::durak::laid::Laid;
+use crate::durak::moves::{Move, Phase};
+use crate::durak::rules::{FULL_HAND, Rules};
+use etude_model::Suit;
 
 /// A seat, counted from 0; play goes on to the next number.
 pub type Seat = u8;

@@ -1,10 +1,10 @@
 //! Contradictions: reasons why a reported event cannot be true.
 
 use super::location::{Location, OPPONENT, Reason};
-use crate::games::durak::bout::Bout;
-use crate::games::durak::show::sign;
-use crate::games::durak::{Card, Move, Phase};
-use crate::model::Message;
+use crate::durak::bout::Bout;
+use crate::durak::show::sign;
+use crate::durak::{Card, Move, Phase};
+use etude_model::Message;
 
 /// Reason why a reported event cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,10 @@ use super::contradiction::Contradiction;
 use super::knowledge::TableEvent;
 use super::location::Location;
 use super::next_event::{Answers, NextEvent, Prompt};
-use crate::games::durak::deal::shuffled;
-use crate::games::durak::{Card, CardSet, Deck, Move};
-use crate::model::{Problem, Side, TableEdit, TableKnowledge, Telling, ZoneId};
+use crate::durak::deal::shuffled;
+use crate::durak::{Card, CardSet, Deck, Move};
+use crate::telling::{TableEdit, TableKnowledge, Telling};
+use etude_model::{Problem, Side, ZoneId};
 use std::convert::Infallible;
 
 /// The cards of a deal and the first attacker, as far as one seat told them. Seats of two, three or four are `S`.
@@ -29,14 +30,14 @@ impl<S> Dealt<S> {
     }
 
     /// Changes the pack: cards that are not in it are nowhere.
-    pub(in crate::games::durak) fn set_deck(&mut self, deck: Deck) {
+    pub(in crate::durak) fn set_deck(&mut self, deck: Deck) {
         self.deck = deck;
         self.trump = self.trump.filter(|&card| deck.cards().contains(card));
         self.hand.retain(|&card| deck.cards().contains(card));
     }
 
     /// The next part of the deal to be told, with `wanted` own cards in all.
-    pub(in crate::games::durak) fn next_event(&self, wanted: u8) -> NextEvent<S> {
+    pub(in crate::durak) fn next_event(&self, wanted: u8) -> NextEvent<S> {
         let held: CardSet = self.hand.iter().chain(&self.trump).copied().collect();
         let missing = usize::from(wanted).saturating_sub(self.hand.len()) as u8;
         let prompt = match () {
@@ -51,7 +52,7 @@ impl<S> Dealt<S> {
     ///
     /// # Errors
     /// The reason why it cannot be true.
-    pub(in crate::games::durak) fn answer(&mut self, mv: Move, wanted: u8) -> Result<(), Contradiction> {
+    pub(in crate::durak) fn answer(&mut self, mv: Move, wanted: u8) -> Result<(), Contradiction> {
         let card = mv.card().ok_or(Contradiction::NotNow { mv })?;
         let prompt = self.next_event(wanted).prompt;
         if matches!(prompt, Prompt::First) {
@@ -80,7 +81,7 @@ impl<S> Dealt<S> {
     ///
     /// # Errors
     /// The first contradiction.
-    pub(in crate::games::durak) fn check(&self, wanted: u8) -> Result<bool, Contradiction> {
+    pub(in crate::durak) fn check(&self, wanted: u8) -> Result<bool, Contradiction> {
         if let Some(trump) = self.trump {
             self.check_free(trump, None, &[])?;
         }
@@ -94,13 +95,13 @@ impl<S> Dealt<S> {
     }
 
     /// Takes the last part back.
-    pub(in crate::games::durak) fn undo(&mut self) {
+    pub(in crate::durak) fn undo(&mut self) {
         let _ = self.first.take().is_some() || self.hand.pop().is_some() || self.trump.take().is_some();
     }
 }
 
-/// A telling that is edited by moving cards; [`Arranged`](crate::games::durak::arranging::Arranged) is its like of setups.
-pub(in crate::games::durak) struct Told<'a, K: TableKnowledge, S> {
+/// A telling that is edited by moving cards; [`Arranged`](crate::durak::arranging::Arranged) is its like of setups.
+pub(in crate::durak) struct Told<'a, K: TableKnowledge, S> {
     pub telling: &'a mut Telling<K>,
     pub dealt: fn(&mut K::Deal) -> &mut Dealt<S>,
     /// The zones of the own hand, the table and the talon.

@@ -7,9 +7,9 @@ use super::profiles;
 use super::scene::card_at;
 use super::setup::{Setup, Start};
 use super::zones::{HAND, TABLE, TALON};
-use crate::games::durak::Deck;
-use crate::games::durak::rules::FULL_HAND;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
+use crate::durak::Deck;
+use crate::durak::rules::FULL_HAND;
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 
 fn told(setup: &mut Setup) -> Told<'_, TableObserver, Side> {
     Told { telling: setup, dealt: |start| &mut start.dealt, zones: [HAND, TABLE, TALON] }

@@ -3,14 +3,14 @@
 use super::knowledge::{Stage, TableEvent, TableObserver};
 use super::location::{ME, OPPONENT};
 use super::setup::Setup;
-use crate::games::durak::bot::Bot;
-use crate::games::durak::endgame::{self, EndgameGame, variant};
-use crate::games::durak::robot::profile::ARTICLE;
-use crate::games::durak::robot::{Robot, Role};
-use crate::games::durak::situation::{self, SituationGame};
-use crate::games::durak::whole::{self, WholeGame, profiles};
-use crate::games::durak::{Card, CardSet, Deck, Event, Phase};
-use crate::model::Game;
+use crate::durak::bot::Bot;
+use crate::durak::endgame::{self, EndgameGame, variant};
+use crate::durak::robot::profile::ARTICLE;
+use crate::durak::robot::{Robot, Role};
+use crate::durak::situation::{self, SituationGame};
+use crate::durak::whole::{self, WholeGame, profiles};
+use crate::durak::{Card, CardSet, Deck, Event, Phase};
+use etude_model::Game;
 
 impl Setup {
     /// The player's situation for the robot, in notation; none unless the player has to attack or to beat.

@@ -2,7 +2,7 @@
 
 use super::setup::{Setup, Start};
 use super::{notation, profiles, scene};
-use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
+use etude_model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game at a real table.
 pub struct ObserverGame;

@@ -2,12 +2,12 @@
 
 use super::contradiction::Contradiction;
 use super::location::{Location, ME, OPPONENT, Reason};
-use crate::games::durak::bot::PublicDeal;
-use crate::games::durak::bout::{Bout, Ended};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, Rules, State, View};
-use crate::model::Side;
+use crate::durak::bot::PublicDeal;
+use crate::durak::bout::{Bout, Ended};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, CardSet, Deck, Event, Move, Phase, Rules, State, View};
 use arrayvec::ArrayVec;
+use etude_model::Side;
 
 /// An event that the player reports. Consequences of the rules (how many cards are drawn, who gets the card under the talon)
 /// are not reported.

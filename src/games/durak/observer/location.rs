@@ -1,6 +1,6 @@
 //! The seats of a table, and the locations of cards.
 
-use crate::model::Side;
+use etude_model::Side;
 
 /// The seat of the player who reports.
 pub const ME: Side = Side::First;

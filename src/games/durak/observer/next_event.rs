@@ -3,8 +3,8 @@
 use super::knowledge::{Stage, TableEvent, TableObserver};
 use super::location::OPPONENT;
 use super::zones::{HAND, TABLE, TALON};
-use crate::games::durak::{Card, CardSet, Move, Phase};
-use crate::model::{Side, ZoneId};
+use crate::durak::{Card, CardSet, Move, Phase};
+use etude_model::{Side, ZoneId};
 
 /// The kind of event that is to be reported next; seats of two, three or four are `S`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,7 @@ pub enum Prompt<S = Side> {
 
 impl<S: Copy> Prompt<S> {
     /// The prompt for a move of a seat.
-    pub(in crate::games::durak) fn of_move(
-        seat: S,
-        phase: Phase,
-        to_beat: Option<Card>,
-        is_fresh: bool,
-    ) -> Self {
+    pub(in crate::durak) fn of_move(seat: S, phase: Phase, to_beat: Option<Card>, is_fresh: bool) -> Self {
         match (phase, to_beat) {
             (Phase::Defence, Some(attack)) => Self::Answer(seat, attack),
             (Phase::ThrowIn, _) => Self::ThrowIn(seat),
@@ -73,7 +68,7 @@ pub struct Answers {
 
 impl Answers {
     /// Answers by cards alone.
-    pub(in crate::games::durak) fn of_cards(cards: CardSet) -> Self {
+    pub(in crate::durak) fn of_cards(cards: CardSet) -> Self {
         Self { cards, ..Self::default() }
     }
 

@@ -18,10 +18,10 @@ use super::knowledge::TableEvent;
 use super::location::{ME, OPPONENT};
 use super::profiles::{self, Profile};
 use super::setup::{Setup, Start};
-use crate::games::durak::notation::{KeyValue, entries, is_gap, list, options, read_move};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, Deck};
-use crate::model::{ParseError, Part};
+use crate::durak::notation::{KeyValue, entries, is_gap, list, options, read_move};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, Deck};
+use etude_model::{ParseError, Part};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["rules", "deck", "limit", "first-bout", "trump", "hand", "first", "moves"];
@@ -82,12 +82,12 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
 }
 
 /// Reads a card.
-pub(in crate::games::durak) fn card(part: Part<'_>) -> Result<Card, ParseError> {
+pub(in crate::durak) fn card(part: Part<'_>) -> Result<Card, ParseError> {
     Card::from_text(part.text).ok_or_else(|| part.wrong("observer-error-card"))
 }
 
 /// Reads events.
-pub(in crate::games::durak) fn read_events(part: Part<'_>) -> Result<Vec<TableEvent>, ParseError> {
+pub(in crate::durak) fn read_events(part: Part<'_>) -> Result<Vec<TableEvent>, ParseError> {
     let mut events = Vec::new();
     let mut words = part.words(is_gap);
     while let Some(word) = words.next() {
@@ -115,7 +115,7 @@ impl TableEvent {
 }
 
 /// Events in notation.
-pub(in crate::games::durak) fn texts(events: &[TableEvent]) -> String {
+pub(in crate::durak) fn texts(events: &[TableEvent]) -> String {
     events.iter().map(|event| event.text()).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,6 +1,6 @@
 //! The profiles of tables, as data.
 
-use crate::model::RuleProfile;
+use etude_model::RuleProfile;
 
 /// A profile.
 #[derive(Debug, PartialEq, Eq)]

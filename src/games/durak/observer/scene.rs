@@ -4,10 +4,10 @@ use super::knowledge::TableObserver;
 use super::location::{ME, OPPONENT};
 use super::setup::{Setup, Start};
 use super::zones::{DISCARD, HAND, OPPONENT_HAND, RACK, TABLE, TALON};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon};
-use crate::games::durak::{Card, Deck};
-use crate::model::{ItemPlace, Message, Scene, Side, Zone, ZoneId, ZoneKind};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon};
+use crate::durak::{Card, Deck};
+use etude_model::{ItemPlace, Message, Scene, Side, Zone, ZoneId, ZoneKind};
 
 /// The own cards in display order.
 fn mine(start: &Start, observer: Option<&TableObserver>) -> Vec<Card> {

@@ -6,9 +6,10 @@ use super::knowledge::{TableEvent, TableObserver};
 use super::next_event::{NextEvent, Prompt};
 use super::profiles::Profile;
 use super::zones::{HAND, TABLE};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::{Deck, Move};
-use crate::model::{EditOf, Message, Problem, Side, TableKnowledge, Telling};
+use crate::durak::rules::{FULL_HAND, Rules};
+use crate::durak::{Deck, Move};
+use crate::telling::{EditOf, TableKnowledge, Telling};
+use etude_model::{Message, Problem, Side};
 
 /// The rules and the deal, as far as they are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]

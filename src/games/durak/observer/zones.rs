@@ -1,6 +1,6 @@
 //! The zones of a table.
 
-use crate::model::ZoneId;
+use etude_model::ZoneId;
 
 /// The zone of the own hand.
 pub const HAND: ZoneId = ZoneId(0);

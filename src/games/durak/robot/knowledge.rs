@@ -1,12 +1,12 @@
 //! The article's counter: a player's memory of a game in learning order.
 
 use super::situation::{FaceUp, Role, Situation};
-use crate::games::durak::bot::PublicDeal;
-use crate::games::durak::card::CARDS;
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, CardSet, Deck, Event};
-use crate::model::Side;
+use crate::durak::bot::PublicDeal;
+use crate::durak::card::CARDS;
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, CardSet, Deck, Event};
 use arrayvec::ArrayVec;
+use etude_model::Side;
 
 /// A list of cards in the order in which they came.
 pub type CardList = ArrayVec<Card, { CARDS as usize }>;
@@ -171,7 +171,7 @@ fn erase(cards: &mut CardList, card: Card) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::Rules;
+    use crate::durak::Rules;
 
     fn card(text: &str) -> Card {
         Card::from_text(text).expect("a card")

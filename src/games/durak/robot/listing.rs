@@ -5,8 +5,8 @@ use super::plain;
 use super::profile::Method;
 use super::situation::{Role, Situation};
 use super::walk::{self, Step, Walker, Watcher};
-use crate::games::durak::Card;
-use crate::model::{Control, Stopped};
+use crate::durak::Card;
+use etude_model::{Control, Stopped};
 
 /// The kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::knowledge::{CardList, Knowledge};
 use super::profile::{Fix, Fixes, Method};
 use super::situation::{FaceUp, Role, Situation};
 use super::weights::{self, DEEPEST, number};
-use crate::games::durak::card::{CARDS, RANKS};
-use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::Suit;
+use crate::durak::card::{CARDS, RANKS};
+use crate::durak::{Card, CardSet, Deck};
+use etude_model::Suit;
 
 /// The cards of a situation under the fixes of a method.
 #[derive(Clone, Debug)]

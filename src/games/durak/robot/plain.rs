@@ -5,8 +5,8 @@
 use super::profile::{Fix, Method};
 use super::situation::{Role, Situation};
 use super::weights::{self, number};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, CardSet};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, CardSet};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 

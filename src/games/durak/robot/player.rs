@@ -6,9 +6,9 @@ use super::plain;
 use super::profile::Method;
 use super::situation::{Role, Situation};
 use super::walk;
-use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, View};
-use crate::model::{Control, Side, Stopped};
+use crate::durak::bot::{Bot, PublicDeal};
+use crate::durak::{Card, CardSet, Deck, Event, Move, Phase, View};
+use etude_model::{Control, Side, Stopped};
 use std::sync::Arc;
 
 /// The article's robot with a method. Copies share its tables.

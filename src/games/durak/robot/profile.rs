@@ -1,7 +1,7 @@
 //! The robot's methods as data: the article's, its pictures', and one without mistakes.
 
 use super::weights::Weights;
-use crate::model::RuleProfile;
+use etude_model::RuleProfile;
 
 /// A departure from the article's program, switched on or off alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

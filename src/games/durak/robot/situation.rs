@@ -1,8 +1,8 @@
 //! Situations: the knowledge of the player to move.
 
 use super::profile::{Fix, Fixes};
-use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::Suit;
+use crate::durak::{Card, CardSet, Deck};
+use etude_model::Suit;
 
 /// The player's role in the bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

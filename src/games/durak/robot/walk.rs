@@ -11,9 +11,9 @@ use super::plain;
 use super::profile::{Fix, Fixes, Method};
 use super::situation::Situation;
 use super::weights::DEEPEST;
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, CardSet};
-use crate::model::{Control, Stopped};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, CardSet};
+use etude_model::{Control, Stopped};
 
 /// One level more than the deepest: counts start before the root.
 const LEVELS: usize = DEEPEST as usize + 2;

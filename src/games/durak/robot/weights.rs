@@ -1,7 +1,7 @@
 //! Card weights, in the order of operations of the article's program.
 
-use crate::games::durak::{Card, Deck};
-use crate::model::Message;
+use crate::durak::{Card, Deck};
+use etude_model::Message;
 use std::f64::consts::PI;
 
 /// The depth and the constants of a method.

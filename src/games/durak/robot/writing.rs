@@ -1,8 +1,8 @@
 //! The output of the article's program: names of cards, numbers as its streams print them.
 
 use super::listing::{Decision, Listing};
-use crate::games::durak::Card;
-use crate::model::Suit;
+use crate::durak::Card;
+use etude_model::Suit;
 
 /// A number with six significant digits, as C++ streams print it by default.
 pub fn six_digits(value: f64) -> String {

@@ -2,15 +2,15 @@
 
 use super::notation;
 use super::setup::{HAND, MOST_OPPONENT_CARDS, OPPONENT, OUT, Setup, TABLE, TALON, UNKNOWN};
-use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::card::{RANKS, SUITS};
-use crate::games::durak::informal::{self, Form};
-use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
-use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
-use crate::games::durak::show::{self, backs, discard_of, item, talon, trump_name};
-use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
-use crate::model::informal::Rewriting;
-use crate::model::{
+use crate::durak::bot::{Bot, PublicDeal};
+use crate::durak::card::{RANKS, SUITS};
+use crate::durak::informal::{self, Form};
+use crate::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
+use crate::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
+use crate::durak::show::{self, backs, discard_of, item, talon, trump_name};
+use crate::durak::{Card, Deck, Event, Memory, Rules, State, View};
+use etude_model::informal::Rewriting;
+use etude_model::{
     self, CardItem, Choice, Control, DrawnMove, Game, ItemPlace, Message, MovePart, ParseError, Problem,
     RuleProfile, Scene, Side, SplitMix, Zone, ZoneId, ZoneKind,
 };
@@ -99,7 +99,7 @@ fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
     deck.lowest_rank()..RANKS
 }
 
-impl model::Setup for Setup {
+impl etude_model::Setup for Setup {
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         send(self, from, to).ok_or_else(Problem::nothing_there)
     }

@@ -22,12 +22,12 @@
 //! been drawn.
 
 use super::setup::{MOST_OPPONENT_CARDS, Setup};
-use crate::games::durak::notation::{is_gap, list};
-use crate::games::durak::robot::weights::Field;
-use crate::games::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
-use crate::games::durak::{Card, Deck};
-use crate::model::notation::is_end;
-use crate::model::{Message, ParseError, Part};
+use crate::durak::notation::{is_gap, list};
+use crate::durak::robot::weights::Field;
+use crate::durak::robot::{FaceUp, Fix, Fixes, PROFILES, Profile, Role};
+use crate::durak::{Card, Deck};
+use etude_model::notation::is_end;
+use etude_model::{Message, ParseError, Part};
 
 const KEYS: [&str; 14] = [
     "trump",
@@ -234,7 +234,7 @@ pub fn format(setup: &Setup) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::robot::profile::{ARTICLE, REPAIRED};
+    use crate::durak::robot::profile::{ARTICLE, REPAIRED};
 
     fn canonical(text: &str) -> String {
         let setup = parse(&ARTICLE, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));

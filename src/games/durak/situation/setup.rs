@@ -1,10 +1,10 @@
 //! Setups of situations and their problems.
 
-use crate::games::durak::robot::weights::Field;
-use crate::games::durak::robot::{FaceUp, Method, Profile, Role, Situation};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::{Message, Problem, Suit, ZoneId};
+use crate::durak::robot::weights::Field;
+use crate::durak::robot::{FaceUp, Method, Profile, Role, Situation};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::{Card, CardSet, Deck};
+use etude_model::{Message, Problem, Suit, ZoneId};
 
 /// The zone of the own hand.
 pub const HAND: ZoneId = ZoneId(0);

@@ -2,12 +2,12 @@
 
 use super::profiles::Referee;
 use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_INDICES};
-use crate::games::durak::arranging::{Arranged, Zones};
-use crate::games::durak::card::Deck;
-use crate::games::durak::deal::shuffled;
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::seat_name;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
+use crate::durak::arranging::{Arranged, Zones};
+use crate::durak::card::Deck;
+use crate::durak::deal::shuffled;
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::seat_name;
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -84,7 +84,7 @@ fn numbered(id: &'static str, number: u8) -> Message {
 }
 
 /// The choice of the pack.
-pub(in crate::games::durak) fn deck_choice(chosen: Deck) -> Choice {
+pub(in crate::durak) fn deck_choice(chosen: Deck) -> Choice {
     let decks = Deck::ALL;
     let decks =
         decks.map(|deck| (Message::new("durak-deck").number("size", deck.size()), deck == chosen)).to_vec();
@@ -92,14 +92,14 @@ pub(in crate::games::durak) fn deck_choice(chosen: Deck) -> Choice {
 }
 
 /// The choice of throwing in after a take.
-pub(in crate::games::durak) fn throw_in_choice(throw_in: bool) -> Choice {
+pub(in crate::durak) fn throw_in_choice(throw_in: bool) -> Choice {
     let throwing =
         vec![(Message::new("durak-throw-in-on"), throw_in), (Message::new("durak-throw-in-off"), !throw_in)];
     Choice::one("throw-in", "durak-choice-throw-in", throwing)
 }
 
 /// The choice of the most attack cards of the first bout.
-pub(in crate::games::durak) fn first_bout_choice(first_bout: u8) -> Choice {
+pub(in crate::durak) fn first_bout_choice(first_bout: u8) -> Choice {
     let bouts =
         [FULL_HAND, SHORT_FIRST_BOUT].map(|most| (numbered("durak-first-bout", most), most == first_bout));
     Choice::one("first-bout", "durak-choice-first-bout", bouts.to_vec())

@@ -4,9 +4,9 @@ use super::position::WholePosition;
 use super::scene::hand_zone;
 use super::setup::Setup;
 use super::{notation, profiles, scene};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{seat_name, target};
-use crate::model::{
+use crate::durak::moves::{Move, Phase};
+use crate::durak::show::{seat_name, target};
+use etude_model::{
     DrawnMove, Ending, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
     Side, Target, Viewer, ZoneId,
 };

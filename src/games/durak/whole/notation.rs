@@ -15,11 +15,11 @@
 
 use super::profiles::{self, Profile, Referee};
 use super::setup::{First, SHORT_FIRST_BOUT, Setup};
-use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
-use crate::games::durak::moves::Move;
-use crate::games::durak::notation::{KeyValue, entries, is_gap, is_slash, list, options, read_move};
-use crate::games::durak::rules::FULL_HAND;
-use crate::model::{Message, ParseError, Part, Side};
+use crate::durak::card::{CARDS, Card, CardSet, Deck};
+use crate::durak::moves::Move;
+use crate::durak::notation::{KeyValue, entries, is_gap, is_slash, list, options, read_move};
+use crate::durak::rules::FULL_HAND;
+use etude_model::{Message, ParseError, Part, Side};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout", "cards", "first", "played"];
@@ -85,12 +85,12 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
 
 /// Rules in notation: `plain` or `throw-in`, then `transfer` where attacks may be passed on.
 #[derive(Clone, Copy)]
-pub(in crate::games::durak) struct ParsedRules {
-    pub(in crate::games::durak) throw_in: bool,
-    pub(in crate::games::durak) transfer: bool,
+pub(in crate::durak) struct ParsedRules {
+    pub(in crate::durak) throw_in: bool,
+    pub(in crate::durak) transfer: bool,
 }
 
-pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<ParsedRules, ParseError> {
+pub(in crate::durak) fn read_rules(part: Part<'_>) -> Result<ParsedRules, ParseError> {
     let wrong = |part: Part<'_>| part.wrong("durak-table-error-rules");
     let mut words = part.words(is_gap);
     let first = words.next().unwrap_or(part);
@@ -106,7 +106,7 @@ pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<ParsedRules,
     }
 }
 
-pub(in crate::games::durak) fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
+pub(in crate::durak) fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
     number(part).and_then(Deck::of_size).ok_or_else(|| {
         let sizes = Deck::ALL.map(|deck| deck.size().to_string()).join(", ");
         part.error(Message::new("durak-table-error-deck").text("found", part.text).text("known", sizes))
@@ -121,7 +121,7 @@ fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
     })
 }
 
-pub(in crate::games::durak) fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
+pub(in crate::durak) fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
     let most = number(part).filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
     most.ok_or_else(|| part.wrong("durak-table-error-first-bout"))
 }
@@ -137,10 +137,7 @@ fn read_first(part: Part<'_>) -> Result<First, ParseError> {
 }
 
 /// Parses a pack in one part, or a number of hands and the talon in as many parts and one more.
-pub(in crate::games::durak) fn read_cards(
-    rest: Part<'_>,
-    hands: usize,
-) -> Result<Vec<Vec<Card>>, ParseError> {
+pub(in crate::durak) fn read_cards(rest: Part<'_>, hands: usize) -> Result<Vec<Vec<Card>>, ParseError> {
     let mut seen = CardSet::EMPTY;
     let parts: Vec<Part> = rest.split(is_slash).collect();
     if parts.len() != 1 && parts.len() != hands + 1 {
@@ -163,7 +160,7 @@ pub(in crate::games::durak) fn read_cards(
     parts.into_iter().map(read).collect()
 }
 
-pub(in crate::games::durak) fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
+pub(in crate::durak) fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
     let mut moves = Vec::new();
     let mut words = rest.words(is_gap);
     while let Some(word) = words.next() {

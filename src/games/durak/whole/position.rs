@@ -1,12 +1,12 @@
 //! Positions of whole games with their history.
 
-use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::deal::Deal;
-use crate::games::durak::moves::{Event, Move};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::games::durak::state::State;
-use crate::games::durak::view::{Memory, View};
-use crate::model::{Position, Side, Suit, Value};
+use crate::durak::card::{Card, CardSet};
+use crate::durak::deal::Deal;
+use crate::durak::moves::{Event, Move};
+use crate::durak::rules::{FULL_HAND, Rules};
+use crate::durak::state::State;
+use crate::durak::view::{Memory, View};
+use etude_model::{Position, Side, Suit, Value};
 use std::sync::Arc;
 
 /// A position of a whole game. It knows the order of the talon; a seat knows only its [`View`].

@@ -1,8 +1,8 @@
 //! The profiles of whole games, as data.
 
-use crate::games::durak::card::Deck;
-use crate::games::durak::rules::Rules;
-use crate::model::RuleProfile;
+use crate::durak::card::Deck;
+use crate::durak::rules::Rules;
+use etude_model::RuleProfile;
 
 /// The customs of dealing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::position::WholePosition;
 use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
-use crate::games::durak::card::Card;
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, backs, item, laid, rack_zone, seat_name, shown};
-use crate::model::{CardItem, Message, Position, Scene, Side, Viewer, Zone, ZoneId, ZoneKind};
+use crate::durak::card::Card;
+use crate::durak::moves::{Move, Phase};
+use crate::durak::show::{self, backs, item, laid, rack_zone, seat_name, shown};
+use etude_model::{CardItem, Message, Position, Scene, Side, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The zone of a seat's hand.
 pub(super) fn hand_zone(seat: Side) -> ZoneId {

@@ -2,12 +2,12 @@
 
 use super::position::WholePosition;
 use super::profiles::{Profile, Referee};
-use crate::games::durak::arranging::pack_problems;
-use crate::games::durak::card::{Card, CardSet, Deck};
-use crate::games::durak::deal::{Deal, holder_of_lowest_trump};
-use crate::games::durak::moves::Move;
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::model::{Message, Problem, Side, Suit, ZoneId};
+use crate::durak::arranging::pack_problems;
+use crate::durak::card::{Card, CardSet, Deck};
+use crate::durak::deal::{Deal, holder_of_lowest_trump};
+use crate::durak::moves::Move;
+use crate::durak::rules::{FULL_HAND, Rules};
+use etude_model::{Message, Problem, Side, Suit, ZoneId};
 
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);

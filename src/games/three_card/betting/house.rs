@@ -6,11 +6,11 @@
 //! whatever the house has. Pair plus is a bet of its own on the player's cards alone.
 
 use super::Bet;
-use crate::games::three_card::card::{Hand, cards_outside};
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::{Counts, Range, all_hands, sweep};
-use crate::games::three_card::fast;
-use crate::games::three_card::rules::{CategoryOrder, Options, Ranking};
+use crate::three_card::card::{Hand, cards_outside};
+use crate::three_card::class::{self, Category};
+use crate::three_card::equity::{Counts, Range, all_hands, sweep};
+use crate::three_card::fast;
+use crate::three_card::rules::{CategoryOrder, Options, Ranking};
 
 /// Ranking of hands in three-card poker.
 pub fn ranking() -> Ranking {
@@ -159,7 +159,7 @@ pub fn edge(bet: &Bet) -> Edge {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::three_card::range::class_text;
+    use crate::three_card::range::class_text;
 
     /// Published edges, from all 407,170,400 pairs of hands.
     #[test]

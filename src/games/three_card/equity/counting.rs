@@ -1,8 +1,8 @@
 //! Counting tuples of disjoint hands, by inclusion and exclusion over shared cards.
 
 use super::{WeightedHand, in_parallel};
-use crate::games::three_card::card::{CARDS, Card, Hand};
-use crate::model::{Control, Stopped};
+use crate::three_card::card::{CARDS, Card, Hand};
+use etude_model::{Control, Stopped};
 use std::sync::OnceLock;
 
 /// Set of hands with the numbers that inclusion and exclusion needs. A hand counts as often as its weight, up to 1000, says.

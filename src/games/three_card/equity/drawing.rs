@@ -1,10 +1,10 @@
 //! Equity by drawing deals at random (Monte Carlo).
 
 use super::{EquityResult, Impossible, Opponents, Sampling, Tally, WeightedHand, choose, in_parallel};
-use crate::games::three_card::fast::HandTable;
-use crate::games::three_card::rules::Outcome;
-use crate::games::three_card::{Card, Hand};
-use crate::model::{Control, Stopped, Suit};
+use crate::three_card::fast::HandTable;
+use crate::three_card::rules::Outcome;
+use crate::three_card::{Card, Hand};
+use etude_model::{Control, Stopped, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

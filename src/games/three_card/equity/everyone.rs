@@ -7,10 +7,10 @@ use super::drawing::{Dealer, drawn};
 use super::{
     Counts, Equity, EquityResult, Impossible, MOST_EXACT, Range, Sampling, Table, Tally, WeightedHand, equity,
 };
-use crate::games::three_card::Hand;
-use crate::games::three_card::fast::HandTable;
-use crate::games::three_card::rules::{Equal, Outcome, Ranking, Strength};
-use crate::model::{Control, Stopped};
+use crate::three_card::Hand;
+use crate::three_card::fast::HandTable;
+use crate::three_card::rules::{Equal, Outcome, Ranking, Strength};
+use etude_model::{Control, Stopped};
 use std::cmp::{Ordering, Reverse};
 
 /// Most deals that are enumerated, impossible ones with a shared card included: a few hundredths of a second.

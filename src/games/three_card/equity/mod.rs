@@ -18,8 +18,8 @@ use super::card::{Card, Hand, cards_outside};
 use super::class::CLASSES;
 use super::fast;
 use super::rules::{Outcome, Ranking};
-use crate::model::{Control, Stopped};
 use counting::Counting;
+use etude_model::{Control, Stopped};
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

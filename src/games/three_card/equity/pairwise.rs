@@ -4,8 +4,8 @@
 //! known hands and dead cards are out; which hands the other opponents may hold plays no part.
 
 use super::{Equity, Impossible, Range, Table, Tally, WeightedHand, sweep};
-use crate::games::three_card::rules::{Equal, Ranking};
-use crate::model::{Control, Stopped};
+use crate::three_card::rules::{Equal, Ranking};
+use etude_model::{Control, Stopped};
 
 /// Equity of every player, the known hands first, against every other one; none against itself. Where equal hands do not
 /// share, the player is the challenger.
@@ -77,9 +77,9 @@ fn compared(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::three_card::range::{Weighted, resolve};
-    use crate::games::three_card::rules::{Options, Outcome, TwoThreeFive};
-    use crate::games::three_card::{Card, Hand};
+    use crate::three_card::range::{Weighted, resolve};
+    use crate::three_card::rules::{Options, Outcome, TwoThreeFive};
+    use crate::three_card::{Card, Hand};
 
     /// Part of the pot by comparing every pair of hands.
     fn by_hand(ranking: &Ranking, one: &[WeightedHand], other: &[WeightedHand]) -> f64 {

@@ -1,8 +1,8 @@
 use super::drawing::sampled;
 use super::*;
-use crate::games::three_card::card::card_set;
-use crate::games::three_card::rules::{Options, TwoThreeFive};
-use crate::model::Suit;
+use crate::three_card::card::card_set;
+use crate::three_card::rules::{Options, TwoThreeFive};
+use etude_model::Suit;
 
 fn table(hero: &str, unknown: usize) -> Table {
     Table { hands: vec![Hand::of(hero)], dead: 0, unknown: vec![Range::Any; unknown] }

@@ -272,7 +272,7 @@ pub fn resolve(terms: &[Weighted], ranking: &Ranking) -> Range {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::three_card::rules::{CategoryOrder, LowStraight, Options};
+    use crate::three_card::rules::{CategoryOrder, LowStraight, Options};
 
     /// Sum of the weights of all hands, in tenths of a per cent.
     #[track_caller]

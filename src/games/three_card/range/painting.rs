@@ -1,8 +1,8 @@
 //! Painting of ranges on a grid of categories and highest ranks, and ranges of whole cells in few terms.
 
 use super::{ALL, Lead, Term, Weight, Weighted, resolve};
-use crate::games::three_card::class::{self, Category, Class};
-use crate::games::three_card::rules::Ranking;
+use crate::three_card::class::{self, Category, Class};
+use crate::three_card::rules::Ranking;
 
 /// Cell of the grid: the hands of a category with the same highest rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,8 +102,8 @@ fn in_cells(terms: &[Weighted], ranking: &Ranking) -> Option<Vec<Weighted>> {
 mod tests {
     use super::super::text;
     use super::*;
-    use crate::games::three_card::card::RANK_LETTERS;
-    use crate::games::three_card::rules::{LowStraight, Options};
+    use crate::three_card::card::RANK_LETTERS;
+    use crate::three_card::rules::{LowStraight, Options};
 
     fn read(range: &str) -> Vec<Weighted> {
         range.split_whitespace().map(|term| Weighted::parse(term).expect("a term")).collect()

@@ -2,8 +2,8 @@
 
 use super::words::Word;
 use super::{ALL, Lead, Term, Weight, Weighted};
-use crate::games::three_card::card::RANK_LETTERS;
-use crate::games::three_card::class::{self, Category, Class};
+use crate::three_card::card::RANK_LETTERS;
+use crate::three_card::class::{self, Category, Class};
 
 /// Reason why a part of a range is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Words of ranges in the languages of players.
 
-use crate::games::three_card::class::Category;
+use crate::three_card::class::Category;
 
 /// Word of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The defender's replies: the most stubborn defence, and the quickest refutation of a wrong move.
 
 use super::{AttemptStage, Fork, Punished, Solving, SolvingStatus, has_ended, way};
-use crate::model::Value;
-use crate::study::play::Playing;
-use crate::study::play::why::MoveWhy;
-use crate::study::rows::Work;
+use crate::play::Playing;
+use crate::play::why::MoveWhy;
+use crate::rows::Work;
+use etude_model::Value;
 use std::cmp::Reverse;
 
 /// Shortest pause before a reply, in seconds, so that the eye can follow.

@@ -19,11 +19,11 @@ pub use defence::DefenderAction;
 pub use stored::{StoredAttempt, StoredSlip};
 
 use super::{Attempt, ExerciseKey, Goal};
-use crate::model::{Side, Value};
-use crate::study::exercise::proof::MOVES_OF_A_DRAW;
-use crate::study::play::Playing;
-use crate::study::play::composition::Stipulation;
-use crate::study::rows::{Analysis, LineItem, Work};
+use crate::exercise::proof::MOVES_OF_A_DRAW;
+use crate::play::Playing;
+use crate::play::composition::Stipulation;
+use crate::rows::{Analysis, LineItem, Work};
+use etude_model::{Side, Value};
 use serde::{Deserialize, Serialize};
 
 /// Number of own moves in a drawn instead of a won position after which the mistake is named.

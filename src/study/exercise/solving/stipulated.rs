@@ -1,9 +1,9 @@
 //! Wins within a stipulated number of moves: one that comes later is wrong.
 
 use super::{Solving, has_ended, way};
-use crate::study::play::Playing;
-use crate::study::play::composition::Stipulation;
-use crate::study::rows::Work;
+use crate::play::Playing;
+use crate::play::composition::Stipulation;
+use crate::rows::Work;
 
 impl Solving {
     /// Asks for a win within a number of moves, where one is stipulated.

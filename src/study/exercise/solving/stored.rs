@@ -1,9 +1,9 @@
 //! Attempts as the journal stores them, to be continued after a restart.
 
 use super::{AttemptStage, Fork, HINTS, Punished, Slip, Solving};
-use crate::model::{Side, Value};
-use crate::study::play::Playing;
-use crate::study::rows::{value_id, value_named};
+use crate::play::Playing;
+use crate::value_names::{value_id, value_named};
+use etude_model::{Side, Value};
 use serde::{Deserialize, Serialize};
 
 /// A stored attempt.

@@ -1,13 +1,13 @@
 //! Messages of an attempt: why a move was wrong, and hints in three steps.
 
 use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
-use crate::model::{CardFace, Message, Scene, Value};
-use crate::study::identity::Identity;
-use crate::study::play::Playing;
-use crate::study::play::shown::ShownMove;
-use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Wording};
-use crate::study::registry::KINDS;
-use crate::study::rows::{LineItem, MoveRow, Touched};
+use crate::identity::Identity;
+use crate::play::Playing;
+use crate::play::shown::ShownMove;
+use crate::play::why::{Course, LineMove, MoveWhy, Reply, Wording};
+use crate::registry::KINDS;
+use crate::rows::{LineItem, MoveRow, Touched};
+use etude_model::{CardFace, Message, Scene, Value};
 
 fn line_move(item: &LineItem) -> LineMove {
     let (text, drawn, by) = (item.text.clone(), item.drawn.clone(), item.seat.clone());

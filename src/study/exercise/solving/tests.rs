@@ -1,7 +1,7 @@
 use super::*;
-use crate::study::document::{Line, Step};
-use crate::study::play::why::Wording;
-use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, session};
+use crate::document::{Line, Step};
+use crate::play::why::Wording;
+use crate::{Budget, Document, Resources, Study, Walk, library, registry, session};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ fn open() -> Box<dyn Study> {
 }
 
 fn open_with(position: &str, line: Line) -> Box<dyn Study> {
-    let sample = session::read(library::first().expect("a sample").text).expect("a study");
+    let sample = session::read(library::first().expect("a sample").text()).expect("a study");
     let document = Document { position: position.to_owned(), line, ..sample };
     let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0

@@ -1,12 +1,12 @@
 //! The adviser at a table with hidden cards: proofs for one seat, estimates by deals, and solved deals where hands are small.
 
-use crate::games::climbing::bots::{AdvisedMove, Belief, Chances, Estimator, Leaf, Policy, proof};
-use crate::games::climbing::hand::Hand as _;
-use crate::games::climbing::observer::{Role, TableObserver};
-use crate::games::climbing::{Climbing, Move};
-use crate::model::{Control, Position, SamplingLimit, Side, SplitMix, Stopped, Value};
-use crate::search::Prove;
-use crate::search::proof::Prover;
+use etude_games::climbing::bots::{AdvisedMove, Belief, Chances, Estimator, Leaf, Policy, proof};
+use etude_games::climbing::hand::Hand as _;
+use etude_games::climbing::observer::{Role, TableObserver};
+use etude_games::climbing::{Climbing, Move};
+use etude_model::{Control, Position, SamplingLimit, Side, SplitMix, Stopped, Value};
+use etude_search::Prove;
+use etude_search::proof::Prover;
 use std::time::{Duration, Instant};
 
 /// The limits of solved deals.

@@ -1,16 +1,16 @@
 //! Random endings of climbing games: hands made of combinations, as in play.
 
 use super::{themes, worth};
-use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
-use crate::games::climbing::setup::bannable;
-use crate::games::climbing::{Card, Climbing, ClimbingGame, Move, Setup};
-use crate::model::{Control, Hints, Position, RuleProfile, SplitMix, Stopped};
-use crate::study::exercise::Goal;
-use crate::study::exercise::proof::Proof;
-use crate::study::generate::KnownConstraints;
-use crate::study::generate::compose::{Composer, Task};
+use crate::exercise::Goal;
+use crate::exercise::proof::Proof;
+use crate::generate::KnownConstraints;
+use crate::generate::compose::{Composer, Task};
+use etude_games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
+use etude_games::climbing::hand::Hand;
+use etude_games::climbing::rules::{self, Kind, Kinds, Rules};
+use etude_games::climbing::setup::bannable;
+use etude_games::climbing::{Card, Climbing, ClimbingGame, Move, Setup};
+use etude_model::{Control, Hints, Position, RuleProfile, SplitMix, Stopped};
 use std::fmt::Write as _;
 
 /// The lowest power dealt.

@@ -1,13 +1,13 @@
 //! Matches between bots with hidden cards: each deal is played twice, with landlord and farmers exchanged.
 
 use super::adviser::{Adviser, NoAdvice};
-use crate::games::climbing::Move;
-use crate::games::climbing::bots::Policy;
-use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuffled};
-use crate::games::climbing::rules::Rules;
-use crate::model::{Control, Message, SamplingLimit, Side, SplitMix, Stopped};
-use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
+use crate::match_stats::MatchStats;
+use crate::sampling_bot::{SamplingBot, SamplingMatch};
+use etude_games::climbing::Move;
+use etude_games::climbing::bots::Policy;
+use etude_games::climbing::observer::{Role, Start, TableObserver, Telling, shuffled};
+use etude_games::climbing::rules::Rules;
+use etude_model::{Control, Message, SamplingLimit, Side, SplitMix, Stopped};
 
 /// The deals of the levels above the first, which plays by the policy alone.
 const LEVELS: [u32; 3] = [12, 80, 400];

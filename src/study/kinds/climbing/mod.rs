@@ -11,30 +11,29 @@ mod themes;
 pub mod whole;
 mod worth;
 
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::listing::{self, ListingError};
-use crate::games::climbing::{Climbing, ClimbingGame, Setup, game};
-use crate::model::{Hints, Stopped, Value};
-use crate::search::proof::Prover;
-use crate::study::batch::Batch;
-use crate::study::generate::composing::Composing;
-use crate::study::kind::{Kind, playable};
-use crate::study::play::engine::NoEngine;
-use crate::study::play::forecast::Tail;
-use crate::study::play::solver::Solvable;
+use crate::batch::Batch;
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use crate::generate::composing::Composing;
+use crate::kind::{Kind, playable};
+use crate::solving::Solvable;
+use crate::solving::engine::NoEngine;
+use crate::solving::forecast::Tail;
+use etude_games::climbing::hand::Hand;
+use etude_games::climbing::listing::{self, ListingError};
+use etude_games::climbing::{Climbing, ClimbingGame, game};
+use etude_model::{Control, Hints, Stopped};
+use etude_search::Prove;
+use etude_search::proof::Prover;
 
 /// Climbing games. Hands of Dou Dizhu fit into one word, hands of plain numbers into two.
 pub const KIND: Kind = Kind {
     id: "climbing",
     name: "game-climbing",
     entries: &[
-        playable::<ClimbingGame<u64>>(
-            "game-climbing",
-            |rules| !game::is_wide(rules),
-            &Batch::<ClimbingGame<u64>>::PLAIN,
-        )
-        .generating(&Composing::<ClimbingGame<u64>>::NEW),
-        playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS)
+        playable::<ClimbingGame<u64>>("game-climbing", |rules| !game::is_wide(rules))
+            .generating(&Composing::<ClimbingGame<u64>>::NEW),
+        playable::<ClimbingGame<u128>>("game-climbing", game::is_wide)
+            .listing(&NUMBERS)
             .generating(&Composing::<ClimbingGame<u128>>::NEW),
         whole::ENTRY,
         table::ENTRY,
@@ -56,7 +55,9 @@ const FEW_CARDS: u32 = 36;
 const MUCH_MEMORY: u64 = 2 << 30;
 
 /// The article's plain numbers, with its own listing.
-const NUMBERS: Batch<ClimbingGame<u128>> = Batch::listing(article_listing);
+const NUMBERS: Batch = Batch::listing::<Numbers>(article_listing);
+/// Plain numbers, two words a hand.
+type Numbers = ClimbingGame<u128>;
 
 impl<H: Hand> Solvable for ClimbingGame<H>
 where
@@ -82,12 +83,20 @@ where
 }
 
 fn article_listing(
-    setup: &Setup,
-    root: &Climbing<u128>,
-    value: &mut dyn FnMut(&Climbing<u128>) -> Result<Value, Stopped>,
+    setup: &AnySetup,
+    root: &AnyPosition,
+    solver: &mut AnySolver,
+    control: &Control,
 ) -> Result<String, Stopped> {
+    let typed = setup.typed::<Numbers>().zip(root.typed::<Numbers>()).zip(solver.typed::<Numbers>());
+    let ((setup, root), solver) = typed.ok_or(Stopped)?;
     let mut text = String::new();
-    match listing::write(setup, root, value, &mut text) {
+    match listing::write(
+        setup,
+        root,
+        &mut |position: &Climbing<u128>| solver.value(position, control),
+        &mut text,
+    ) {
         // Writing into a string cannot fail.
         Ok(()) | Err(ListingError::Sink(_)) => Ok(text),
         Err(ListingError::Stopped) => Err(Stopped),

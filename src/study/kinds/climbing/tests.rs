@@ -1,18 +1,19 @@
-use crate::games::climbing::{ClimbingGame, rules};
-use crate::model::{Control, Game, Playable};
-use crate::search::proof::Prover;
-use crate::study::batch::printed::{self, MOST_UNFOLDED};
+use crate::batch::printed::{self, MOST_UNFOLDED};
+use crate::erased::game_of;
+use crate::resources::Resources;
+use etude_games::climbing::{ClimbingGame, rules};
+use etude_model::Control;
 
 #[test]
 fn cut_tree_says_so() {
     type DouDizhu = ClimbingGame<u64>;
-    let setup = DouDizhu::parse(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a setup");
-    let root = DouDizhu::position(&setup).expect("a position");
+    let game = game_of::<DouDizhu>();
+    let setup = game.parse(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a setup");
+    let root = setup.position().expect("a position");
     let print = |most: usize| {
-        let mut solver = Prover::new(1 << 20, 1);
+        let mut solver = game.solver(Resources { memory: 1 << 20, threads: 1 });
         let control = Control::new();
-        printed::tree::<DouDizhu>(&setup, &root, &mut solver, false, most, &control)
-            .expect("nothing stops it")
+        printed::tree(&setup, &root, &mut solver, false, most, &control).expect("nothing stops it")
     };
     let whole = print(MOST_UNFOLDED);
     assert!(!whole.cut && !whole.text.contains("..."), "{}", whole.text);

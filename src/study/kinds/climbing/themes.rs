@@ -11,10 +11,10 @@
 //! | `lead` | the seat leads |
 //! | `basics` | none of these holds |
 
-use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
-use crate::games::climbing::rules::Kind;
-use crate::games::climbing::{Climbing, Move, Play};
-use crate::study::exercise::proof::{Decision, Ply, Proof};
+use crate::exercise::proof::{Decision, Ply, Proof};
+use etude_games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
+use etude_games::climbing::rules::Kind;
+use etude_games::climbing::{Climbing, Move, Play};
 
 /// Identifier of the theme of an ending: of the first row of the table that holds.
 pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {

@@ -26,15 +26,15 @@
 //!
 //! No two exercises of a request have the same kinds of plays of the solver in the same order.
 
-use crate::games::climbing::hand::Hand;
-use crate::games::climbing::play::Plays;
-use crate::games::climbing::rules::Kind;
-use crate::games::climbing::rules::Kinds;
-use crate::games::climbing::{Climbing, ClimbingGame, Move, Play, Setup};
-use crate::model::{Control, Hints, Playable, Position, Stopped};
-use crate::search::Prove;
-use crate::study::exercise::proof::{Decision, Ply, Proof, has_same_first_moves};
-use crate::study::play::solver::Solvable;
+use crate::exercise::proof::{Decision, Ply, Proof, has_same_first_moves};
+use crate::solving::Solvable;
+use etude_games::climbing::hand::Hand;
+use etude_games::climbing::play::Plays;
+use etude_games::climbing::rules::Kind;
+use etude_games::climbing::rules::Kinds;
+use etude_games::climbing::{Climbing, ClimbingGame, Move, Play, Setup};
+use etude_model::{Control, Hints, Playable, Position, Stopped};
+use etude_search::Prove;
 use std::fmt::Write as _;
 
 /// Fewest moves of an exercise whose right move nobody can beat.

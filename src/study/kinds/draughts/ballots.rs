@@ -2,10 +2,10 @@
 
 use super::openings::{self, Opening, opening_of};
 use super::pdn::from_pdn;
-use crate::games::draughts::pdn::{self, MainLine};
-use crate::games::draughts::{Setup, fen, naming, rules};
-use crate::model::SplitMix;
-use crate::study::Document;
+use crate::Document;
+use etude_games::draughts::pdn::{self, MainLine};
+use etude_games::draughts::{Setup, fen, naming, rules};
+use etude_model::SplitMix;
 
 /// A table of ballots.
 #[derive(Debug)]
@@ -26,18 +26,13 @@ const NOT_BRAZILIAN: &[&str] =
     &["1-IX", "4-XV", "5-IX", "5-XI", "19-V", "25-XIII", "30-XVI", "40-XIV", "41-XIII", "42-XIV", "43-II"];
 
 /// The ballots of the FMJD for 64 squares.
-const FMJD: &str = include_str!("../../../../assets/ballots/russian.txt");
+const FMJD: &str = etude_assets::ballots::RUSSIAN;
 
 /// The tables, one for each rules.
 pub static TABLES: &[BallotTable] = &[
     BallotTable { rules: "russian", federation: "FMJD", text: FMJD, without: &[] },
     BallotTable { rules: "brazilian", federation: "FMJD", text: FMJD, without: NOT_BRAZILIAN },
-    BallotTable {
-        rules: "english",
-        federation: "ACF",
-        text: include_str!("../../../../assets/ballots/english.txt"),
-        without: &[],
-    },
+    BallotTable { rules: "english", federation: "ACF", text: etude_assets::ballots::ENGLISH, without: &[] },
 ];
 
 /// The table of the rules with an identifier.

@@ -9,13 +9,13 @@
 //! reply is the index of a move among the legal moves in the order of their squares.
 
 use super::openings::{self, opening_of};
-use crate::games::draughts::pdn::{self, MainLine};
-use crate::games::draughts::rules::{self, Rules};
-use crate::games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
-use crate::model::reading::IllegalMove;
-use crate::model::{Message, ParseError, Position, Side};
-use crate::study::base::rows::{GameHeading, date_of};
-use crate::study::base::{GameKeys, GameScan, Image, Images, Key, NO_REPLY, Occurrence, Symmetry, entry};
+use crate::base::rows::{GameHeading, date_of};
+use crate::base::{GameKeys, GameScan, Image, Images, Key, NO_REPLY, Occurrence, Symmetry, entry};
+use etude_games::draughts::pdn::{self, MainLine};
+use etude_games::draughts::rules::{self, Rules};
+use etude_games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
+use etude_model::reading::IllegalMove;
+use etude_model::{Message, ParseError, Position, Side};
 
 /// The first byte of a material key.
 const MATERIAL: u8 = 255;

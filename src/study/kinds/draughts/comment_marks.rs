@@ -1,10 +1,10 @@
 //! Marks as commands in the comments of PDN files, `[%csl Gd4]` for squares and `[%cal Rc3d4]` for arrows, as lidraughts
 //! and lichess write them: the letter of the colour, then squares of two characters.
 
-use crate::games::draughts::naming;
-use crate::games::draughts::pdn::append_comment;
-use crate::games::draughts::rules::Rules;
-use crate::model::{Mark, MarkColour};
+use etude_games::draughts::naming;
+use etude_games::draughts::pdn::append_comment;
+use etude_games::draughts::rules::Rules;
+use etude_model::{Mark, MarkColour};
 
 const SQUARES: &str = "[%csl ";
 const ARROWS: &str = "[%cal ";
@@ -91,7 +91,7 @@ fn mark(rules: &Rules, word: &str, squares: usize) -> Option<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules;
+    use etude_games::draughts::rules;
 
     #[track_caller]
     fn check(rules: &str, comment: &str, marks: &[&str], left: &str) {

@@ -4,18 +4,18 @@
 use super::engine::Prepared as _;
 use super::tablebase::tablebases;
 use super::{themes, worth};
-use crate::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Setup, Square, rules};
-use crate::model::{
+use crate::exercise::Goal;
+use crate::exercise::proof::Proof;
+use crate::generate::KnownConstraints;
+use crate::generate::compose::{Composer, Task};
+use crate::resources::Resources;
+use etude_games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Setup, Square, rules};
+use etude_model::{
     Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, Side, SplitMix, Stopped, Value,
 };
-use crate::search::Prove;
-use crate::search::alphabeta::{Engine, Limits};
-use crate::search::cyclic::CyclicProver;
-use crate::study::exercise::Goal;
-use crate::study::exercise::proof::Proof;
-use crate::study::generate::KnownConstraints;
-use crate::study::generate::compose::{Composer, Task};
-use crate::study::resources::Resources;
+use etude_search::Prove;
+use etude_search::alphabeta::{Engine, Limits};
+use etude_search::cyclic::CyclicProver;
 
 /// The maximum length of a random game in plies.
 const LONGEST_GAME: usize = 160;

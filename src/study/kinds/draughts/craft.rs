@@ -3,10 +3,10 @@
 use super::named;
 use super::samples::THEMES;
 use super::tablebase::tablebases;
-use crate::games::draughts::{Board, Draughts, DraughtsGame, Move, Setup};
-use crate::model::{Control, Game, Side, Stopped};
-use crate::study::exercise::proof::Ply;
-use crate::study::play::solver::CompositionRules;
+use crate::exercise::proof::Ply;
+use crate::solving::CompositionRules;
+use etude_games::draughts::{Board, Draughts, DraughtsGame, Move, Setup};
+use etude_model::{Control, Game, Side, Stopped};
 
 /// The values of a man, of a king that moves one step, and of a flying king.
 const MAN: i32 = 2;

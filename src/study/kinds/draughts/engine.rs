@@ -1,16 +1,16 @@
 //! Engines of cyclic games: a prover and an alpha-beta engine, with tablebases.
 
 use super::tablebase::{Claim, TablebaseState, tablebases};
-use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
-use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Position, Report, RootMoves, Stopped};
-use crate::search::Exact;
-use crate::search::alphabeta::{self, Level, Limits};
-use crate::search::cyclic::CyclicProver;
-use crate::search::oracle::Oracle;
-use crate::study::play::engine::{Engine, Strength};
-use crate::study::play::solver::Solver;
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use crate::solving::Solver;
+use crate::solving::engine::{Engine, Strength};
+use etude_games::draughts::tablebase::{most_on_demand, most_pieces};
+use etude_games::draughts::{ArticleDraughts, Draughts, rules};
+use etude_model::{Control, Estimate, Message, Position, Report, RootMoves, Stopped};
+use etude_search::Exact;
+use etude_search::alphabeta::{self, Level, Limits};
+use etude_search::cyclic::CyclicProver;
+use etude_search::oracle::Oracle;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 

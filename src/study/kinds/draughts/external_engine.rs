@@ -2,10 +2,10 @@
 
 use super::hub::client::{Client, Failure, Info, PATIENCE};
 use super::hub::line::Line;
-use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
-use crate::model::{Control, Message, Position, PvLine, Report, Score};
-use crate::study::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
-use crate::study::play::engine::external::Program;
+use crate::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
+use crate::solving::external::Program;
+use etude_games::draughts::{Draughts, Move, Rules, hub_notation, rules};
+use etude_model::{Control, Message, Position, PvLine, Report, Score};
 use std::time::Duration;
 
 /// The parameter that selects the rules; the program sets it.
@@ -135,7 +135,7 @@ fn with_moves(position: &Draughts, history: &[Draughts]) -> Vec<(Draughts, Move)
     played
 }
 
-impl Program<Draughts> for HubProgram {
+impl Program<Draughts, Move> for HubProgram {
     fn search(
         &mut self,
         position: &Draughts,

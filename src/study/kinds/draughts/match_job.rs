@@ -4,12 +4,12 @@
 use super::match_record::{MatchRequest, MatchState, SavedMatch};
 use super::matches::{MEMORY, MatchResult, Plan, play};
 use super::pdn::from_pdn;
-use crate::games::draughts::pdn;
-use crate::model::{Message, Stopped};
-use crate::study::budget::{Budget, Granted, Need, Share};
-use crate::study::clock::Clock;
-use crate::study::jobs::{Job, Task};
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Granted, Need, Share};
+use crate::clock::Clock;
+use crate::jobs::{Job, Task};
+use crate::resources::Wake;
+use etude_games::draughts::pdn;
+use etude_model::{Message, Stopped};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

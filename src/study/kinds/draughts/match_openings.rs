@@ -3,10 +3,10 @@
 use super::ballots;
 use super::matches::Opening;
 use super::openings::TAG;
-use crate::games::draughts::Rules;
-use crate::games::draughts::pdn::{self, MainLine, Reader};
-use crate::model::reading::ReadError;
-use crate::model::{Control, Message, SplitMix};
+use etude_games::draughts::Rules;
+use etude_games::draughts::pdn::{self, MainLine, Reader};
+use etude_model::reading::ReadError;
+use etude_model::{Control, Message, SplitMix};
 use std::io::{self, BufRead};
 
 /// Reason why there are no openings.

@@ -3,12 +3,12 @@
 use super::match_openings::{OpeningsError, of_ballots, of_games};
 use super::matches::{Bot, Opening};
 use super::pdn::from_pdn;
-use crate::games::draughts::pdn::{self, Reader};
-use crate::games::draughts::{Rules, rules};
-use crate::model::{Control, Message, Outcome};
-use crate::study::document::Document;
-use crate::study::match_stats::{MatchStats, Sprt};
-use crate::study::store;
+use crate::document::Document;
+use crate::match_stats::{MatchStats, Sprt};
+use crate::store;
+use etude_games::draughts::pdn::{self, Reader};
+use etude_games::draughts::{Rules, rules};
+use etude_model::{Control, Message, Outcome};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::io;

@@ -22,18 +22,17 @@ pub mod tablebase;
 mod themes;
 mod worth;
 
-use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, ShotGame, game};
-use crate::model::Message;
-use crate::search::cyclic::CyclicProver;
-use crate::study::batch::Batch;
-use crate::study::budget::Budget;
-use crate::study::generate::composing::Composing;
-use crate::study::kind::{Kind, LargeTables, Shared, playable};
-use crate::study::play::engine::external::SetUp;
-use crate::study::play::solver::CompositionRules;
-use crate::study::play::solver::Solvable;
-use crate::study::resources::Wake;
+use crate::budget::Budget;
+use crate::generate::composing::Composing;
+use crate::kind::{Kind, LargeTables, Shared, playable};
+use crate::resources::Wake;
+use crate::solving::CompositionRules;
+use crate::solving::Solvable;
+use crate::solving::external::SetUp;
 use engine::BoardEngine;
+use etude_games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, ShotGame, game};
+use etude_model::Message;
+use etude_search::cyclic::CyclicProver;
 use external_engine::HubProgram;
 use std::path::Path;
 use tablebase::slices::SliceForm;
@@ -44,11 +43,10 @@ pub const KIND: Kind = Kind {
     id: "draughts",
     name: "game-draughts",
     entries: &[
-        playable::<DraughtsGame>("game-draughts", game::is_federal, &Batch::<DraughtsGame>::PLAIN)
+        playable::<DraughtsGame>("game-draughts", game::is_federal)
             .generating(&Composing::<DraughtsGame>::NEW),
-        playable::<ShotGame>("game-draughts", game::is_shots, &Batch::<ShotGame>::PLAIN)
-            .generating(&Composing::<ShotGame>::NEW),
-        playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
+        playable::<ShotGame>("game-draughts", game::is_shots).generating(&Composing::<ShotGame>::NEW),
+        playable::<ArticleGame>("game-draughts", game::is_article),
     ],
     samples: samples::SAMPLES,
     decks: samples::DECKS,

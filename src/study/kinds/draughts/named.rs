@@ -14,11 +14,11 @@
 //! of them.
 
 use super::strokes::seen;
-use crate::games::draughts::route::{self, Step};
-use crate::games::draughts::rules::{Crowning, INTERNATIONAL};
-use crate::games::draughts::{Draughts, Square};
-use crate::model::{Position, Side};
-use crate::study::exercise::proof::Ply;
+use crate::exercise::proof::Ply;
+use etude_games::draughts::route::{self, Step};
+use etude_games::draughts::rules::{Crowning, INTERNATIONAL};
+use etude_games::draughts::{Draughts, Square};
+use etude_model::{Position, Side};
 
 /// The named stroke of a line that a side plays.
 pub fn of(line: &[Ply<Draughts>], side: Side) -> Option<&'static str> {

@@ -1,8 +1,8 @@
 //! Names of openings, by the moves that lead to them from the start position. `docs/reference/openings.md` has the sources.
 
-use crate::games::draughts::{Move, Setup, fen, naming, rules};
-use crate::model::Position;
-use crate::study::document::Tags;
+use crate::document::Tags;
+use etude_games::draughts::{Move, Setup, fen, naming, rules};
+use etude_model::Position;
 
 /// The tag of the name of an opening in files of games.
 pub const TAG: &str = "Opening";

@@ -3,15 +3,15 @@
 use super::base::BoardKeys;
 use super::comment_marks::{take_marks, with_marks};
 use super::openings::{self, opening_of};
-use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader};
-use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
-use crate::games::draughts::{Draughts, DraughtsGame, Move, Setup, fen, game, naming, rules};
-use crate::model::reading::{Chunk, ReadError};
-use crate::model::{self, Control, Message, Position};
-use crate::study::base::GameKeys;
-use crate::study::document::{Document, Line, Step, Translated, title_of};
-use crate::study::format::{FileFormat, Heading, ReadGame};
-use crate::study::unread;
+use crate::base::GameKeys;
+use crate::document::{Document, Line, Step, Translated, title_of};
+use crate::format::{FileFormat, Heading, ReadGame};
+use crate::unread;
+use etude_games::draughts::pdn::stream::{LARGEST_GAME, Reader};
+use etude_games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
+use etude_games::draughts::{Draughts, DraughtsGame, Move, Setup, fen, game, naming, rules};
+use etude_model::reading::{Chunk, ReadError};
+use etude_model::{self as model, Control, Message, Position};
 use std::io::BufRead;
 
 /// The tag of the author.

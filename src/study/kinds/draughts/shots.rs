@@ -3,19 +3,19 @@
 use super::composing::next_move;
 use super::engine::Prepared as _;
 use super::{strokes, themes};
-use crate::games::draughts::rules;
-use crate::games::draughts::{Draughts, Move, Setup, Shot, ShotGame, ShotGoal};
-use crate::model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, SplitMix, Stopped, Value};
-use crate::search::Prove;
-use crate::search::alphabeta::{Engine, Limits};
-use crate::search::proof::Prover;
-use crate::study::exercise::Goal;
-use crate::study::exercise::proof::{Ply, Proof};
-use crate::study::generate::KnownConstraints;
-use crate::study::generate::compose::{Composer, Task};
-use crate::study::play::engine::NoEngine;
-use crate::study::play::solver::Solvable;
-use crate::study::resources::Resources;
+use crate::exercise::Goal;
+use crate::exercise::proof::{Ply, Proof};
+use crate::generate::KnownConstraints;
+use crate::generate::compose::{Composer, Task};
+use crate::resources::Resources;
+use crate::solving::Solvable;
+use crate::solving::engine::NoEngine;
+use etude_games::draughts::rules;
+use etude_games::draughts::{Draughts, Move, Setup, Shot, ShotGame, ShotGoal};
+use etude_model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, SplitMix, Stopped, Value};
+use etude_search::Prove;
+use etude_search::alphabeta::{Engine, Limits};
+use etude_search::proof::Prover;
 use rustc_hash::FxHashMap;
 
 /// The maximum length of a game in plies.

@@ -1,9 +1,9 @@
 //! Strokes: the ideas by which solutions of shots are compared, and the shots too plain to be asked for.
 
-use crate::games::draughts::route::steps;
-use crate::games::draughts::{Draughts, Move, Shot, Square};
-use crate::model::Side;
-use crate::study::exercise::proof::{Ply, Proof};
+use crate::exercise::proof::{Ply, Proof};
+use etude_games::draughts::route::steps;
+use etude_games::draughts::{Draughts, Move, Shot, Square};
+use etude_model::Side;
 
 /// Plies from the first one that no two shots share.
 const COMMON: usize = 5;

@@ -18,9 +18,9 @@
 //! Decks carry the present themes of this module.
 
 use super::named;
-use crate::games::draughts::Draughts;
-use crate::model::{Estimate, Position, Side, Value};
-use crate::study::exercise::proof::{Ply, Proof};
+use crate::exercise::proof::{Ply, Proof};
+use etude_games::draughts::Draughts;
+use etude_model::{Estimate, Position, Side, Value};
 
 /// The theme of an exercise.
 pub fn of(proof: &Proof<Draughts>) -> &'static str {

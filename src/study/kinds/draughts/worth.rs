@@ -13,9 +13,9 @@
 //!   only one.
 
 use super::themes;
-use crate::games::draughts::{Draughts, Move};
-use crate::model::{Estimate, Position};
-use crate::study::exercise::proof::{Decision, Ply, Proof};
+use crate::exercise::proof::{Decision, Ply, Proof};
+use etude_games::draughts::{Draughts, Move};
+use etude_model::{Estimate, Position};
 
 /// Right moves among which nothing is to be found.
 const EASY_CHOICE: usize = 3;

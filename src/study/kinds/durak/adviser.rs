@@ -1,14 +1,14 @@
 //! The advice job: card probabilities and move values, for a whole game or a table observer.
 
 use super::memory::{CardMemory, Seen};
-use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
-use crate::games::durak::chances::{EstimatedChances, Location};
-use crate::games::durak::moves::Move;
-use crate::games::durak::view::View;
-use crate::model::Stopped;
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{self, Job, Task};
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Need};
+use crate::jobs::{self, Job, Task};
+use crate::resources::Wake;
+use etude_games::durak::bots::advice::{Advice, USUAL_DEALS};
+use etude_games::durak::chances::{EstimatedChances, Location};
+use etude_games::durak::moves::Move;
+use etude_games::durak::view::View;
+use etude_model::Stopped;
 use std::sync::Arc;
 
 /// Advice for a seat so far.

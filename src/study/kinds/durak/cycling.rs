@@ -1,12 +1,12 @@
 //! The prover of endings that may cycle: bounded games find most values, the engine for cyclic games the others.
 
 use super::rounds::{in_rounds, verdicts_in_rounds};
-use crate::games::durak::bounded::{Bounded, Cycling, GREATEST_BOUND};
-use crate::model::{Control, Estimate, Side, Stopped, Value};
-use crate::search::cyclic::CyclicProver;
-use crate::search::df_pn::DfPnProver;
-use crate::search::{Bounds, Exact, Found, Prove, Rated};
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use etude_games::durak::bounded::{Bounded, Cycling, GREATEST_BOUND};
+use etude_model::{Control, Estimate, Side, Stopped, Value};
+use etude_search::cyclic::CyclicProver;
+use etude_search::df_pn::DfPnProver;
+use etude_search::{Bounds, Exact, Found, Prove, Rated};
 
 /// The prover of endings that may cycle.
 pub struct CyclingSolver<P: Cycling + Estimate> {

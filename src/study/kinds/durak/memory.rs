@@ -1,16 +1,16 @@
 //! Card memory and advice for a seat.
 
-use crate::games::durak::bot::{Bot, PublicDeal};
-use crate::games::durak::bots::advice::{Advice, advise};
-use crate::games::durak::chances::{Belief, Chances, Location, Story, chances};
-use crate::games::durak::moves::{Event, Move};
-use crate::games::durak::observer::{ME, TableObserver};
-use crate::games::durak::robot::Robot;
-use crate::games::durak::robot::profile::ARTICLE;
-use crate::games::durak::view::View;
-use crate::games::durak::whole::WholePosition;
-use crate::games::durak::{Card, CardSet};
-use crate::model::{Control, Position, Side, Stopped};
+use etude_games::durak::bot::{Bot, PublicDeal};
+use etude_games::durak::bots::advice::{Advice, advise};
+use etude_games::durak::chances::{Belief, Chances, Location, Story, chances};
+use etude_games::durak::moves::{Event, Move};
+use etude_games::durak::observer::{ME, TableObserver};
+use etude_games::durak::robot::Robot;
+use etude_games::durak::robot::profile::ARTICLE;
+use etude_games::durak::view::View;
+use etude_games::durak::whole::WholePosition;
+use etude_games::durak::{Card, CardSet};
+use etude_model::{Control, Position, Side, Stopped};
 
 /// The observations of one seat. Nothing depends on a card that the seat has not seen.
 #[derive(Clone)]

@@ -14,7 +14,7 @@ mod samples;
 pub mod situation;
 pub mod whole;
 
-use crate::study::kind::Kind;
+use crate::kind::Kind;
 
 /// The kind.
 pub const KIND: Kind = Kind {

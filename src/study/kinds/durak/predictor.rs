@@ -5,9 +5,9 @@ use super::prediction::{Change, PredictionReport};
 use super::situation::question::RobotQuestion;
 use super::situation::study::{self as situation, Situation};
 use super::whole::observer::{Eyes, RobotObserver};
-use crate::model::{Message, Side, Viewer};
-use crate::study::Study;
-use crate::study::tool::OpenTool;
+use crate::Study;
+use crate::tool::OpenTool;
+use etude_model::{Message, Side, Viewer};
 
 /// The report of a study with a prediction; none for other studies.
 pub fn report(study: &dyn Study) -> Option<&PredictionReport> {

@@ -1,7 +1,7 @@
 //! Values of several positions in rounds of growing effort, so that a hard one does not keep the others waiting.
 
-use crate::model::{Control, Position, Stopped, Value};
-use crate::search::{Found, Rated};
+use etude_model::{Control, Position, Stopped, Value};
+use etude_search::{Found, Rated};
 
 /// Nodes for each position in the first round; twice as many in each round that follows.
 const FIRST_ROUND: u64 = 4_000;

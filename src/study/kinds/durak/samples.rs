@@ -1,7 +1,7 @@
 //! The sample studies.
 
-use crate::study::kind::Beginning;
-use crate::study::sample::{Deck, Sample, decks, samples};
+use crate::kind::Beginning;
+use crate::sample::{Deck, Sample, decks, samples};
 
 /// The samples in display order.
 pub const SAMPLES: &[Sample] = samples!("durak":

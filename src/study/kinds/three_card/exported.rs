@@ -1,12 +1,12 @@
 //! Equity of everyone at a table, as exports show it.
 
 use super::stay::{everyone, sampling};
-use crate::games::three_card::card::Card;
-use crate::games::three_card::game::hand_name;
-use crate::games::three_card::naming::range_name;
-use crate::games::three_card::{Setup, ThreeCardGame};
-use crate::model::{Control, Game, Message, RuleProfile};
-use crate::study::answer_table::{AnswerRow, AnswerTable};
+use crate::answer_table::{AnswerRow, AnswerTable};
+use etude_games::three_card::card::Card;
+use etude_games::three_card::game::hand_name;
+use etude_games::three_card::naming::range_name;
+use etude_games::three_card::{Setup, ThreeCardGame};
+use etude_model::{Control, Game, Message, RuleProfile};
 
 /// Deals to draw where there are too many to count: half a second.
 const DEALS: u64 = 1_000_000;

@@ -1,6 +1,7 @@
 //! Three cards: hands on a table, their values and their equity.
 
 mod exported;
+mod impossible;
 pub mod question;
 mod report;
 mod samples;
@@ -8,16 +9,17 @@ mod stay;
 mod study;
 pub mod worker;
 
+pub use impossible::impossible_message;
 pub use report::{
-    Chance, ClassRow, Comparison, HandReport, Seat, TableReport, classes, describe, impossible_message,
-    position_text, read, rules_text,
+    Chance, ClassRow, Comparison, HandReport, Seat, TableReport, classes, describe, position_text, read,
+    rules_text,
 };
 pub use stay::{Stay, Staying, chances, everyone, pairwise, sampling, stay};
 pub use study::{Hands, answer, change, question, report, setup};
 
-use crate::games::three_card::ThreeCardGame;
-use crate::study::kind::{Kind, tool};
-use crate::study::reading;
+use crate::kind::{Kind, tool};
+use crate::reading;
+use etude_games::three_card::ThreeCardGame;
 
 /// Kind of three-card studies.
 pub const KIND: Kind = Kind {

@@ -2,18 +2,18 @@
 
 use super::question::{Answer, HandQuestion};
 use super::stay::Staying;
-use crate::games::three_card::article::{Inspection, encode, tables};
-use crate::games::three_card::card::orders;
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::{Equity, EquityResult, FULL, Impossible, Pairwise};
-use crate::games::three_card::game::hand_name;
-use crate::games::three_card::naming::category_name;
-use crate::games::three_card::profiles::{self, PROFILES, Words};
-use crate::games::three_card::range::{HANDS, Weighted, class_text, resolve};
-use crate::games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
-use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
-use crate::model::{CardFace, Game, Message, Problem, RuleProfile};
-use crate::study::batch::BadPosition;
+use crate::batch::BadPosition;
+use etude_games::three_card::article::{Inspection, encode, tables};
+use etude_games::three_card::card::orders;
+use etude_games::three_card::class::{self, Category};
+use etude_games::three_card::equity::{Equity, EquityResult, FULL, Pairwise};
+use etude_games::three_card::game::hand_name;
+use etude_games::three_card::naming::category_name;
+use etude_games::three_card::profiles::{self, PROFILES, Words};
+use etude_games::three_card::range::{HANDS, Weighted, class_text, resolve};
+use etude_games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
+use etude_games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
+use etude_model::{CardFace, Game, Message, Problem, RuleProfile};
 use std::sync::Arc;
 
 /// Numbers of unknown opponents that every report covers.
@@ -363,16 +363,4 @@ pub fn rules_text(setup: &Setup) -> String {
     let mut ids = vec![setup.profile.profile.id];
     ids.extend(profiles::differences(&setup.options, &setup.profile.options));
     ids.join(", ")
-}
-
-/// Reason why there is no equity, as a message.
-pub fn impossible_message(impossible: Impossible) -> Message {
-    match impossible {
-        Impossible::Twice(card) => Message::new("three-impossible-twice").text("card", card.text()),
-        Impossible::TooFewCards { left, opponents } => Message::new("three-impossible-few")
-            .number("left", left)
-            .number("needed", 3 * u16::from(opponents)),
-        Impossible::EmptyRange => Message::new("three-impossible-range"),
-        Impossible::TooRare => Message::new("three-impossible-rare"),
-    }
 }

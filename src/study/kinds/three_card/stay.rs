@@ -1,15 +1,15 @@
 //! Equity of a table, and the decision to stay or fold.
 
-use crate::games::three_card::Setup;
-use crate::games::three_card::betting::house::{self, Edge, Played};
-use crate::games::three_card::betting::{Bet, Decision};
-use crate::games::three_card::card::card_set;
-use crate::games::three_card::equity::{
+use etude_games::three_card::Setup;
+use etude_games::three_card::betting::house::{self, Edge, Played};
+use etude_games::three_card::betting::{Bet, Decision};
+use etude_games::three_card::card::card_set;
+use etude_games::three_card::equity::{
     self, EquityResult, Impossible, Pairwise, Range, Sampling, Showdown, Table,
 };
-use crate::games::three_card::range::resolve;
-use crate::games::three_card::rules::Ranking;
-use crate::model::{Control, Stopped};
+use etude_games::three_card::range::resolve;
+use etude_games::three_card::rules::Ranking;
+use etude_model::{Control, Stopped};
 
 /// Sampling with a fixed seed, so that answers repeat.
 pub fn sampling(deals: u64, threads: usize) -> Sampling {

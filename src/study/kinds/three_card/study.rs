@@ -3,14 +3,14 @@
 use super::TableReport;
 use super::question::{Answer, Asked, HandQuestion};
 use super::worker::{self, Evaluation};
-use crate::games::three_card::{Setup, ThreeCardGame};
-use crate::model::{self, Message};
-use crate::study::budget::Budget;
-use crate::study::exercise::Goal;
-use crate::study::play::analysis::report::Stage;
-use crate::study::resources::Wake;
-use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study, Work};
+use crate::budget::Budget;
+use crate::exercise::Goal;
+use crate::play::analysis::report::Stage;
+use crate::resources::Wake;
+use crate::tool::{OpenTool, Tool};
+use crate::{Effort, Study, Work};
+use etude_games::three_card::{Setup, ThreeCardGame};
+use etude_model::{self as model, Message};
 use std::sync::Arc;
 
 /// Evaluator of a three-card study.

@@ -3,14 +3,14 @@
 use super::question::HandQuestion;
 use super::report::{Chance, ClassRow, TableReport, classes, describe};
 use super::stay::{Stay, chances, everyone, pairwise, sampling, stay};
-use crate::games::three_card::Setup;
-use crate::games::three_card::betting::house;
-use crate::games::three_card::equity::{MOST_EXACT, Sampling};
-use crate::games::three_card::rules::Options;
-use crate::model::{Control, Stopped};
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Job, Task, Worker};
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Need};
+use crate::jobs::{Job, Task, Worker};
+use crate::resources::Wake;
+use etude_games::three_card::Setup;
+use etude_games::three_card::betting::house;
+use etude_games::three_card::equity::{MOST_EXACT, Sampling};
+use etude_games::three_card::rules::Options;
+use etude_model::{Control, Stopped};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

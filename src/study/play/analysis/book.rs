@@ -1,40 +1,37 @@
 //! The book of proved positions: looked up before solving, and written after.
 
 use super::report::{MoveVerdict, SolverReport, Stage};
-use crate::model::{MoveOf, Position, Value};
-use crate::study::book::{Book, PositionKey, Proved, ProvedMove};
-use crate::study::play::OpenGame;
-use crate::study::play::game::MOST_OPENED;
-use crate::study::play::solver::Solvable;
-use crate::study::play::tree::{Expansion, Tree, TreeAnswer, TreeQuery};
-use crate::study::setup::OpenSetup;
+use crate::book::{Book, PositionKey, Proved, ProvedMove};
+use crate::erased::{AnyGame, AnyMove, AnyPosition};
+use crate::play::OpenGame;
+use crate::play::game::MOST_OPENED;
+use crate::play::tree::{Tree, TreeAnswer, TreeQuery};
+use crate::setup::OpenSetup;
+use crate::solving::choice::Expansion;
+use etude_model::Value;
 
 /// Most tree queries looked up at a time: when more rows are unfolded the solver is at work anyway, and formatting
 /// thousands of positions would take longer than a frame.
 const FEW: usize = 16;
 
 /// The legal moves of a position with their verdicts in the book; none where the book lists other moves.
-fn verdicts<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<(MoveOf<G>, MoveVerdict)>> {
+fn verdicts(position: &AnyPosition, proved: &Proved) -> Option<Vec<(AnyMove, MoveVerdict)>> {
     let legal = position.moves();
-    let same = |(&mv, known): (&MoveOf<G>, &ProvedMove)| {
+    let same = |(&mv, known): (&AnyMove, &ProvedMove)| {
         let ProvedMove { text, value, plies } = known;
-        (G::move_text(position, mv) == *text).then_some((mv, MoveVerdict { value: *value, plies: *plies }))
+        (position.move_text(mv) == *text).then_some((mv, MoveVerdict { value: *value, plies: *plies }))
     };
     let verdicts: Option<Vec<_>> = legal.iter().zip(&proved.moves).map(same).collect();
     verdicts.filter(|_| legal.len() == proved.moves.len())
 }
 
 /// The book's answer to a tree query, where it knows enough: the answer that the solver would give.
-fn answer<G: Solvable>(
-    question: &TreeQuery<G::Position>,
-    proved: &Proved,
-    shortest: bool,
-) -> Option<TreeAnswer<MoveOf<G>>> {
+fn answer(question: &TreeQuery, proved: &Proved, shortest: bool) -> Option<TreeAnswer<AnyMove>> {
     let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = question;
-    let moves = verdicts::<G>(position, proved)?;
+    let moves = verdicts(position, proved)?;
     match question {
         TreeQuery::Expand(node, _) => {
-            Some(TreeAnswer::Expand(*node, expansion::<G>(position, proved, &moves, shortest)?))
+            Some(TreeAnswer::Expand(*node, expansion(position, proved, &moves, shortest)?))
         }
         TreeQuery::Count(node, _, shown) => {
             let others = moves.iter().filter(|(mv, _)| !shown.contains(mv));
@@ -44,13 +41,13 @@ fn answer<G: Solvable>(
     }
 }
 
-/// The rows below a position, as [`expand`](crate::study::play::choice::expand) finds them.
-fn expansion<G: Solvable>(
-    position: &G::Position,
+/// The rows below a position, as [`expand`](crate::solving::choice::expand) finds them.
+fn expansion(
+    position: &AnyPosition,
     proved: &Proved,
-    moves: &[(MoveOf<G>, MoveVerdict)],
+    moves: &[(AnyMove, MoveVerdict)],
     shortest: bool,
-) -> Option<Expansion<MoveOf<G>>> {
+) -> Option<Expansion<AnyMove>> {
     let value = proved.value;
     let counted = (shortest || position.may_cycle()) && value != Value::Draw;
     let left = |plies: Option<u32>| plies.filter(|_| counted).map(|plies| plies.saturating_sub(1));
@@ -65,29 +62,28 @@ fn expansion<G: Solvable>(
     Some(Expansion { value, plies, shown, others })
 }
 
-fn key<G: Solvable>(setup: &OpenSetup<G>, position: String) -> PositionKey {
+fn key(setup: &OpenSetup<AnyGame>, position: String) -> PositionKey {
     let identity = &setup.identity;
     PositionKey { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
 }
 
 /// Notes a tree answer in the book, as long as there are no more rows than a file keeps open.
-pub(in crate::study::play) fn note_answer<G: Solvable>(
-    setup: &OpenSetup<G>,
+pub(in crate::play) fn note_answer(
+    setup: &OpenSetup<AnyGame>,
     book: &Book,
-    tree: &Tree<G::Position>,
-    answer: &TreeAnswer<MoveOf<G>>,
+    tree: &Tree,
+    answer: &TreeAnswer<AnyMove>,
 ) {
     if !book.is_open() || tree.len() > MOST_OPENED {
         return;
     }
     let (TreeAnswer::Expand(node, _) | TreeAnswer::Count(node, _)) = answer;
     let position = tree.position(*node);
-    let key = key(setup, G::format(&G::setup_of(setup.get(), &position)));
+    let key = key(setup, setup.get().setup_of(&position).format());
     let legal = position.moves();
-    let nothing =
-        |mv: &MoveOf<G>| ProvedMove { text: G::move_text(&position, *mv), value: None, plies: None };
+    let nothing = |mv: &AnyMove| ProvedMove { text: position.move_text(*mv), value: None, plies: None };
     let mut moves: Vec<ProvedMove> = legal.iter().map(nothing).collect();
-    let at = |mv: &MoveOf<G>| legal.iter().position(|other| other == mv);
+    let at = |mv: &AnyMove| legal.iter().position(|other| other == mv);
     match answer {
         TreeAnswer::Expand(_, Expansion { value, plies, shown, .. }) => {
             let counted = setup.settings.shortest || position.may_cycle();
@@ -117,16 +113,16 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
     }
 }
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     fn key(&self, position: String) -> PositionKey {
         key(&self.setup, position)
     }
 
     /// The book's report of the position in view.
-    pub(in crate::study::play) fn recall(&self) -> Option<SolverReport> {
+    pub(in crate::play) fn recall(&self) -> Option<SolverReport> {
         let position = self.game.as_ref()?.lines.position();
         let proved = self.workers.budget.book().find(&self.key(self.in_view.position.text.clone()))?;
-        let verdicts = verdicts::<G>(position, &proved)?;
+        let verdicts = verdicts(position, &proved)?;
         let mut moves: Vec<MoveVerdict> = verdicts.into_iter().map(|(_, known)| known).collect();
         let good = proved.good.filter(|&good| good < moves.len())?;
         let shortest = self.setup.settings.shortest;
@@ -152,7 +148,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Notes the report of the position in view in the book, once its value is proved.
-    pub(in crate::study::play) fn note_proved(&self) {
+    pub(in crate::play) fn note_proved(&self) {
         let report = &self.analysis.solver;
         let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
         let (Some(value), false) = (report.value, over || report.stage == Stage::Value) else { return };
@@ -177,10 +173,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Answers tree queries from the book, and returns the others.
-    pub(in crate::study::play) fn answer_from_book(
-        &mut self,
-        questions: Vec<TreeQuery<G::Position>>,
-    ) -> Vec<TreeQuery<G::Position>> {
+    pub(in crate::play) fn answer_from_book(&mut self, questions: Vec<TreeQuery>) -> Vec<TreeQuery> {
         if questions.len() > FEW {
             return questions;
         }
@@ -188,9 +181,9 @@ impl<G: Solvable> OpenGame<G> {
         let mut others = Vec::new();
         for question in questions {
             let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = &question;
-            let text = G::format(&G::setup_of(self.setup.get(), position));
+            let text = self.setup.get().setup_of(position).format();
             let proved = self.workers.budget.book().find(&self.key(text));
-            match proved.and_then(|proved| answer::<G>(&question, &proved, shortest)) {
+            match proved.and_then(|proved| answer(&question, &proved, shortest)) {
                 Some(answer) => self.workers.answers.push_back(answer),
                 None => others.push(question),
             }

@@ -1,7 +1,7 @@
 //! Analysis of the position in view, from the reports of solver and engines.
 
 pub(super) mod book;
-pub(in crate::study) mod proved;
+pub(crate) mod proved;
 pub mod report;
 
 use super::engine::EngineStatus;
@@ -10,10 +10,11 @@ use super::engine::job::EngineJob;
 use super::limits::Halt;
 use super::lines::START;
 use super::open::OpenGame;
-use super::solver::Solvable;
-use crate::model::{Message, MoveOf, Position, Side, Value};
-use crate::study::document::Verdict;
-use crate::study::rows::{Analysis, Effort, EngineAnalysis, Work, value_id};
+use crate::document::Verdict;
+use crate::erased::{AnyGame, AnyMove, AnyPosition};
+use crate::rows::{Analysis, Effort, EngineAnalysis, Work};
+use crate::value_names::value_id;
+use etude_model::{Message, Side, Value};
 use parking_lot::Mutex;
 use report::{SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 /// Identifiers of the notes on the size of a proof.
 const DOUBTS: [&str; 2] = ["note-may-not-fit", "note-forecast"];
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     /// Drops the analysis: the position cannot be played.
     pub(super) fn forget_analysis(&mut self) {
         let Analysis { effort, to_move, player, mover, stopped, .. } = &*self.analysis;
@@ -44,7 +45,7 @@ impl<G: Solvable> OpenGame<G> {
         let (status, report) = self.workers.solver.look(self.workers.reported);
         self.workers.reported = status.version;
         // Tables that are ready by now end the note that they are made, also beside a proof that has ended.
-        let ready = self.analysis.tables.is_none() && G::tables(game.lines.position()).is_some();
+        let ready = self.analysis.tables.is_none() && game.lines.position().tables().is_some();
         let news = report.is_some() || ready;
         let report = report.unwrap_or_else(|| Arc::clone(&self.analysis.solver));
         if report.crash.is_some() && game.tree.waiting() > 0 {
@@ -97,8 +98,9 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Takes in the reports of the engines, for the position in view or the one where they are locked.
     fn take_estimate(&mut self) -> Estimate {
+        let estimates = self.estimates();
         let workers = &mut self.workers;
-        let Some(engine) = workers.engine.as_ref().filter(|_| Self::estimates()) else {
+        let Some(engine) = workers.engine.as_ref().filter(|_| estimates) else {
             return Estimate::Same;
         };
         let analysis = Arc::make_mut(&mut self.analysis);
@@ -165,15 +167,15 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     fn side_names(&self) -> [Message; 2] {
-        Side::ALL.map(|side| G::side_name(self.setup.get(), side))
+        Side::ALL.map(|side| self.setup.get().side_name(side))
     }
 
     /// The analysis with another report of the solver.
-    fn analyse(&self, position: &G::Position, report: Arc<SolverReport>, paused: bool) -> Analysis {
+    fn analyse(&self, position: &AnyPosition, report: Arc<SolverReport>, paused: bool) -> Analysis {
         let setup = self.setup.get();
         let mover = position.side_to_move();
-        let seat = G::seat_to_move(position);
-        let winner = report.value.and_then(|value| Some(G::side_name(setup, value.winner(mover)?)));
+        let seat = position.seat_to_move();
+        let winner = report.value.and_then(|value| Some(setup.side_name(value.winner(mover)?)));
         let over = position.score().is_some();
         let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.status.running);
         let alone = matches!(report.halt, Some(Halt::Memory | Halt::Unasked));
@@ -181,7 +183,7 @@ impl<G: Solvable> OpenGame<G> {
         let own_halt = self.analysis.engine.as_ref().and_then(|engine| engine.status.halt);
         let halt = own_halt.filter(|_| report.halt == Some(Halt::Unasked) && !at_work).or(report.halt);
         let work = match &report.crash {
-            None if !over && (!G::can_prove(position) || self.hides()) => Work::Nothing,
+            None if !over && (!position.can_prove() || self.hides()) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done || report.among_settled => Work::Done,
             // The engine goes on where the prover has given up by itself or waits for a request.
@@ -190,8 +192,12 @@ impl<G: Solvable> OpenGame<G> {
         };
         let work_goes_on = matches!(work, Work::Running(Stage::Value)) && report.halt.is_none();
         let idle = matches!(work, Work::Nothing | Work::Crashed(_));
-        let checkable =
-            G::CHECKED && G::can_prove(position) && !idle && report.value.is_some() && !over && !self.hides();
+        let checkable = position.game().traits().checked
+            && position.can_prove()
+            && !idle
+            && report.value.is_some()
+            && !over
+            && !self.hides();
         Analysis {
             sides: self.side_names(),
             stopped: self.workers.stopped,
@@ -199,12 +205,12 @@ impl<G: Solvable> OpenGame<G> {
             explained: Arc::clone(&self.analysis.explained),
             effort: Effort { work, ..self.analysis.effort },
             to_move: mover,
-            player: if G::PLAYERS > 2 { seat } else { mover.index() as u8 },
-            mover: G::seat_name(setup, seat),
+            player: if position.game().traits().players > 2 { seat } else { mover.index() as u8 },
+            mover: setup.seat_name(seat),
             winner,
-            goal_verdict: report.value.and_then(|value| G::goal_verdict(position, value, report.plies)),
-            gainer: G::gainer(position),
-            best: best_move::<G>(position, &self.in_view.legal, &report),
+            goal_verdict: report.value.and_then(|value| position.goal_verdict(value, report.plies)),
+            gainer: position.gainer(),
+            best: best_move(position, &self.in_view.legal, &report),
             over,
             ending: self.in_view.ending.clone(),
             engine: self.analysis.engine.clone(),
@@ -214,25 +220,25 @@ impl<G: Solvable> OpenGame<G> {
             note: (report.halt == Some(Halt::Memory))
                 .then(|| Message::new("note-gave-up"))
                 .or_else(|| (report.halt == Some(Halt::Unasked)).then(|| Message::new("note-on-request")))
-                .or_else(|| G::note(position))
+                .or_else(|| position.note())
                 .or_else(|| self.doubt(position, work_goes_on))
                 .or_else(|| self.workers.tree_share.full.then(|| Message::new("tree-full")))
-                .or_else(|| cut_short::<G>(&report))
-                .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
-            tables: G::tables(position),
+                .or_else(|| cut_short(position.game(), &report))
+                .or_else(|| report.plies.filter(|_| !over).and_then(|plies| position.caution(plies))),
+            tables: position.tables(),
             seats: self.analysis.seats.clone(),
             solver: report,
         }
     }
 
     /// A note on the time and memory of a proof that may need more memory than there is, while its value is searched.
-    fn doubt(&self, position: &G::Position, runs: bool) -> Option<Message> {
+    fn doubt(&self, position: &AnyPosition, runs: bool) -> Option<Message> {
         let memory = self.workers.budget.all().memory;
-        if !runs || !G::may_not_fit(position, memory as u64) {
+        if !runs || !position.may_not_fit(memory as u64) {
             return None;
         }
         let Effort { nodes, spent, memory: held, .. } = self.analysis.effort;
-        Some(match G::tail(position) {
+        Some(match position.tail() {
             Some(tail) => match tail.forecast(nodes, spent, held) {
                 Some(told) => told.message(memory),
                 None => Message::new("note-may-not-fit").number("memory", memory >> 20),
@@ -254,14 +260,14 @@ impl<G: Solvable> OpenGame<G> {
 }
 
 /// An engine job, with the view and version of its last report taken in.
-struct Source<'a, G: Solvable> {
-    job: &'a EngineJob<G>,
+struct Source<'a> {
+    job: &'a EngineJob,
     seen: &'a mut Option<(u64, u64)>,
     /// Names an external engine.
     orders: Option<&'a Mutex<Orders>>,
 }
 
-impl<G: Solvable> Source<'_, G> {
+impl Source<'_> {
     /// Takes in its report of a view.
     fn take(self, view: u64, place: &mut Option<EngineAnalysis>) -> Estimate {
         let (mut status, found) = self.job.look();
@@ -297,18 +303,14 @@ enum Estimate {
 }
 
 /// A note that not every move is listed.
-fn cut_short<G: Solvable>(report: &SolverReport) -> Option<Message> {
-    let most = <G::Position as Position>::MOST_MOVES;
+fn cut_short(game: AnyGame, report: &SolverReport) -> Option<Message> {
+    let most = game.traits().most_moves;
     (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
 /// Index of the best move: the quickest win or the slowest loss among the moves that keep the value, or any of them
 /// while not all distances are known; among equals the most natural one, as in `good_move`.
-fn best_move<G: Solvable>(
-    position: &G::Position,
-    legal: &[MoveOf<G>],
-    report: &SolverReport,
-) -> Option<usize> {
+fn best_move(position: &AnyPosition, legal: &[AnyMove], report: &SolverReport) -> Option<usize> {
     let value = report.value?;
     let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
     let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());
@@ -319,5 +321,5 @@ fn best_move<G: Solvable>(
         _ => return report.good,
     };
     let best = keeping().filter(|(_, mv)| Some(mv.plies) == wanted).map(|(index, _)| index);
-    best.min_by_key(|&index| Reverse(legal.get(index).map(|&mv| G::natural(position, mv))))
+    best.min_by_key(|&index| Reverse(legal.get(index).map(|&mv| position.natural(mv))))
 }

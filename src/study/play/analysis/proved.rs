@@ -1,35 +1,36 @@
 //! Proved values of positions met on the way, for the moves of the lines.
 
 use super::report::SolverReport;
-use crate::model::{MoveOf, Playable, Position, Side, Value};
+use crate::erased::{AnyKey, AnyMove, AnyPosition};
+use etude_model::{Side, Value};
 use rustc_hash::FxHashMap;
 
 /// Most positions remembered.
 const MOST: usize = 1 << 14;
 
-type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
+type Key = (AnyKey, Side);
 
 /// Values by position, for the side to move.
-pub(in crate::study) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
+pub(crate) struct ProvedValues(FxHashMap<Key, Value>);
 
-impl<G: Playable> Clone for ProvedValues<G> {
+impl Clone for ProvedValues {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<G: Playable> Default for ProvedValues<G> {
+impl Default for ProvedValues {
     fn default() -> Self {
         Self(FxHashMap::default())
     }
 }
 
-impl<G: Playable> ProvedValues<G> {
+impl ProvedValues {
     /// Notes the values of a position and of its legal moves. Returns true if any is new.
-    pub(in crate::study::play) fn note(
+    pub(in crate::play) fn note(
         &mut self,
-        position: &G::Position,
-        legal: &[MoveOf<G>],
+        position: &AnyPosition,
+        legal: &[AnyMove],
         report: &SolverReport,
     ) -> bool {
         let before = self.0.len();
@@ -49,12 +50,12 @@ impl<G: Playable> ProvedValues<G> {
         self.0.len() != before
     }
 
-    fn insert(&mut self, position: &G::Position, value: Value) {
+    fn insert(&mut self, position: &AnyPosition, value: Value) {
         self.0.insert((position.key(), position.side_to_move()), value);
     }
 
     /// The value of a position for a side, if proved.
-    pub(in crate::study::play) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
+    pub(in crate::play) fn of(&self, position: &AnyPosition, side: Side) -> Option<Value> {
         let mover = position.side_to_move();
         if let Some(over) = position.score() {
             return Some(over.seen_by(mover, side));

@@ -1,7 +1,7 @@
 //! Reports and status of solver and engines.
 
-use crate::model::Value;
-use crate::study::play::limits::Halt;
+use crate::play::limits::Halt;
+use etude_model::Value;
 use std::time::Duration;
 
 /// Stage of the solve of the position in view.

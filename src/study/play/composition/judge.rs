@@ -3,12 +3,10 @@
 use super::pieces;
 use super::solution::{Branch, PathEnd, SolverTurn, places};
 use super::{Composition, Minor, Node, Proved, Replies, Stipulation, Tried};
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::analysis::proved::ProvedValues;
-use crate::study::play::choice;
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::{CompositionRules, Solvable};
+use crate::erased::{AnyKey, AnyMove, AnyPosition, AnySetup, AnySolver};
+use crate::play::analysis::proved::ProvedValues;
+use crate::play::shown::ShownMove;
+use etude_model::{Control, Side, Stopped, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,15 +26,15 @@ pub struct Effort {
 }
 
 /// A composition to check.
-pub struct CompositionQuery<G: Solvable> {
+pub struct CompositionQuery {
     /// Setup of the first position.
-    pub setup: G::Setup,
+    pub setup: AnySetup,
     /// The first position; the side to move is the solver's.
-    pub start: G::Position,
+    pub start: AnyPosition,
     /// The stipulation.
     pub stipulation: Stipulation,
     /// The solution, the main move first; empty where the prover is to find one.
-    pub solution: Vec<Branch<MoveOf<G>>>,
+    pub solution: Vec<Branch<AnyMove>>,
     /// The replies to check.
     pub replies: Replies,
     /// Work per position.
@@ -44,26 +42,25 @@ pub struct CompositionQuery<G: Solvable> {
     /// Earlier findings of the same composition: settled moves are not solved again.
     pub known: Option<Arc<Composition>>,
     /// Positions proved elsewhere: the window shows their values beside the check.
-    pub(in crate::study) proved: ProvedValues<G>,
+    pub(crate) proved: ProvedValues,
 }
 
 /// Proved bounds of the moves of a position.
 type Judged<M> = Vec<(M, Proved)>;
 /// A position together with whose turn it is.
-type At<P> = (<P as Position>::Key, Side);
+type At = (AnyKey, Side);
 
-struct Check<'a, G: Solvable> {
-    asked: &'a CompositionQuery<G>,
+struct Check<'a> {
+    asked: &'a CompositionQuery,
     side: Side,
-    craft: Option<CompositionRules<G>>,
-    solver: &'a mut G::Solver,
+    solver: &'a mut AnySolver,
     control: &'a Control,
-    places: Vec<SolverTurn<G>>,
-    judged: Vec<Option<Judged<MoveOf<G>>>>,
+    places: Vec<SolverTurn>,
+    judged: Vec<Option<Judged<AnyMove>>>,
     /// The judged places as nodes.
     nodes: Vec<Option<Node>>,
     /// Positions on the author's line: after moves of the author alone.
-    road: FxHashSet<At<G::Position>>,
+    road: FxHashSet<At>,
     composition: Composition,
 }
 
@@ -71,17 +68,16 @@ struct Check<'a, G: Solvable> {
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it; findings made until then were passed to `found`.
-pub fn check<G: Solvable>(
-    asked: &CompositionQuery<G>,
-    solver: &mut G::Solver,
+pub fn check(
+    asked: &CompositionQuery,
+    solver: &mut AnySolver,
     control: &Control,
     found: &mut dyn FnMut(&Composition),
 ) -> Result<Composition, Stopped> {
     let side = asked.start.side_to_move();
-    let mut check = Check::<G> {
+    let mut check = Check {
         asked,
         side,
-        craft: G::composition_rules(),
         solver,
         control,
         places: Vec::new(),
@@ -98,15 +94,12 @@ pub fn check<G: Solvable>(
 }
 
 /// The Fluent identifier of the name of the stroke of a solution, if it has one.
-pub(in crate::study::play) fn stroke_of<G: Solvable>(
-    start: &G::Position,
-    solution: &[Branch<MoveOf<G>>],
-) -> Option<&'static str> {
-    (G::composition_rules()?.stroke)(&main_line(start, solution), start.side_to_move())
+pub(in crate::play) fn stroke_of(start: &AnyPosition, solution: &[Branch<AnyMove>]) -> Option<&'static str> {
+    AnyPosition::stroke(&main_line(start, solution), start.side_to_move())
 }
 
 /// The main line of a solution, with the position before each move.
-fn main_line<P: Position>(start: &P, solution: &[Branch<P::Move>]) -> Vec<(P, P::Move)> {
+fn main_line(start: &AnyPosition, solution: &[Branch<AnyMove>]) -> Vec<(AnyPosition, AnyMove)> {
     let (mut at, mut rest) = (start.clone(), solution);
     let mut line = Vec::new();
     while let Some(first) = rest.first() {
@@ -117,12 +110,10 @@ fn main_line<P: Position>(start: &P, solution: &[Branch<P::Move>]) -> Vec<(P, P:
     line
 }
 
-impl<G: Solvable> Check<'_, G> {
+impl Check<'_> {
     fn run(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
         let asked = self.asked;
-        if let Some(craft) = &self.craft {
-            (craft.prepare)(&asked.start, self.control)?;
-        }
+        asked.start.prepare(self.control)?;
         let mut solution = asked.solution.clone();
         if solution.is_empty() {
             self.composition.found = true;
@@ -145,8 +136,8 @@ impl<G: Solvable> Check<'_, G> {
         let is_whole = self.composition.found || pieces::is_whole(&asked.start, &solution, self.side);
         let of_pieces: &[_] = if is_whole { &solution } else { &[] };
         self.composition.pieces =
-            self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, of_pieces));
-        self.composition.stroke = stroke_of::<G>(&asked.start, &solution);
+            asked.start.game().is_composed().then(|| pieces::pieces(&asked.setup, &asked.start, of_pieces));
+        self.composition.stroke = stroke_of(&asked.start, &solution);
         self.tell(found);
         for place in (0..self.places.len()).rev() {
             self.judge(place)?;
@@ -165,7 +156,7 @@ impl<G: Solvable> Check<'_, G> {
         // Where the goal is not reached there is no final position.
         if is_whole && self.composition.counts().unsolved == 0 && bounds[1] >= goal {
             self.composition.end =
-                pieces::end::<G>(&asked.setup, &asked.start, &solution, task, self.solver, &limited)?;
+                pieces::end(&asked.setup, &asked.start, &solution, task, self.solver, &limited)?;
         }
         if let Some(moves) = asked.stipulation.moves {
             let shortest = self.shortest(moves);
@@ -186,7 +177,7 @@ impl<G: Solvable> Check<'_, G> {
     fn shortest(&mut self, stipulated: u32) -> Result<Option<u32>, Stopped> {
         let (start, limited) = (&self.asked.start, self.limited());
         let wins =
-            |solver: &mut G::Solver, moves| solver.wins_within(start, self.side, 2 * moves - 1, &limited);
+            |solver: &mut AnySolver, moves| solver.wins_within(start, self.side, 2 * moves - 1, &limited);
         let mut moves = stipulated;
         if wins(self.solver, moves)? {
             while moves > 1 {
@@ -203,7 +194,7 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     /// The line that the prover finds where the composition shows none, as far as it finds one.
-    fn find(&mut self) -> Result<Vec<Branch<MoveOf<G>>>, Stopped> {
+    fn find(&mut self) -> Result<Vec<Branch<AnyMove>>, Stopped> {
         let goal = self.asked.stipulation.goal;
         let mut at = self.asked.start.clone();
         let mut moves = Vec::new();
@@ -216,7 +207,7 @@ impl<G: Solvable> Check<'_, G> {
                 break;
             }
             let limited = self.limited();
-            let found = choice::good_move::<G>(self.solver, &at, goal == Value::Win, &limited);
+            let found = self.solver.good_move(&at, goal == Value::Win, &limited);
             self.control.check()?;
             let Ok(Some(mv)) = found else { break };
             own += usize::from(decides);
@@ -229,13 +220,13 @@ impl<G: Solvable> Check<'_, G> {
         Ok(if reaches { Branch::chain(&moves) } else { Vec::new() })
     }
 
-    fn is_decided(&self, position: &G::Position) -> bool {
+    fn is_decided(&self, position: &AnyPosition) -> bool {
         self.asked.stipulation == Stipulation { goal: Value::Win, moves: None }
-            && self.craft.as_ref().is_some_and(|craft| (craft.is_decided)(position, self.side))
+            && position.is_decided(self.side)
     }
 
     /// Bounds of a position's value for the solver.
-    fn bounds_of(&self, position: &G::Position) -> [Value; 2] {
+    fn bounds_of(&self, position: &AnyPosition) -> [Value; 2] {
         let owner = position.side_to_move();
         if let Some(value) = self.asked.proved.of(position, self.side) {
             return [value; 2];
@@ -253,7 +244,7 @@ impl<G: Solvable> Check<'_, G> {
         let before = self.known(way);
         let known = |index: usize| before.and_then(|node| node.moves.get(index));
         let asked = self.asked.stipulation;
-        let mut judged: Judged<MoveOf<G>> = legal
+        let mut judged: Judged<AnyMove> = legal
             .iter()
             .enumerate()
             .map(|(index, &mv)| {
@@ -263,7 +254,7 @@ impl<G: Solvable> Check<'_, G> {
             .collect();
         let left = asked.plies_left(way.len());
         let settled = judged.iter().all(|(_, proved)| proved.reaches(asked).is_some());
-        if !settled && G::can_prove(&position) {
+        if !settled && position.can_prove() {
             match left {
                 Some(left) => self.judge_in_time(&position, main, left, &mut judged)?,
                 None => self.judge_values(&position, main, &mut judged)?,
@@ -277,9 +268,9 @@ impl<G: Solvable> Check<'_, G> {
     /// Settles the values of moves.
     fn judge_values(
         &mut self,
-        position: &G::Position,
-        main: MoveOf<G>,
-        judged: &mut Judged<MoveOf<G>>,
+        position: &AnyPosition,
+        main: AnyMove,
+        judged: &mut Judged<AnyMove>,
     ) -> Result<(), Stopped> {
         // Without the author's move nothing else means much; once it is settled the others have the whole time.
         let next = position.after(main);
@@ -305,10 +296,10 @@ impl<G: Solvable> Check<'_, G> {
     /// Settles the moves that win within `left` plies, the move included; the author's comes first.
     fn judge_in_time(
         &mut self,
-        position: &G::Position,
-        main: MoveOf<G>,
+        position: &AnyPosition,
+        main: AnyMove,
         left: u32,
-        judged: &mut Judged<MoveOf<G>>,
+        judged: &mut Judged<AnyMove>,
     ) -> Result<(), Stopped> {
         let half = self.half();
         let [first, others] = [half; 2].map(|effort| limited(self.control, effort));
@@ -346,7 +337,7 @@ impl<G: Solvable> Check<'_, G> {
     /// Adds the replies that the composition does not show.
     fn judge_others(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
         let Stipulation { goal, .. } = self.asked.stipulation;
-        let mut seen: FxHashSet<At<G::Position>> =
+        let mut seen: FxHashSet<At> =
             self.places.iter().map(|place| (place.position.key(), place.position.side_to_move())).collect();
         let first = self.places.len();
         let mut at = 0;
@@ -363,7 +354,7 @@ impl<G: Solvable> Check<'_, G> {
             }
             let (next, shown_replies) = (position.after(*main), replies.clone());
             let mut way = way.clone();
-            way.push(ShownMove::new::<G>(&self.asked.setup, position, *main));
+            way.push(ShownMove::new(&self.asked.setup, position, *main));
             let parent = Some((here, *main));
             let mut legal = next.moves();
             legal.retain(|mv| !shown_replies.contains(mv));
@@ -382,14 +373,14 @@ impl<G: Solvable> Check<'_, G> {
                     continue;
                 }
                 let limited = self.limited();
-                let answer = choice::good_move::<G>(self.solver, &position, goal == Value::Win, &limited);
+                let answer = self.solver.good_move(&position, goal == Value::Win, &limited);
                 self.control.check()?;
                 let Ok(Some(main)) = answer else {
                     self.composition.cut += 1;
                     continue;
                 };
                 let mut way = way.clone();
-                way.push(ShownMove::new::<G>(&self.asked.setup, &next, reply));
+                way.push(ShownMove::new(&self.asked.setup, &next, reply));
                 let place = self.places.len();
                 self.places.push(SolverTurn {
                     position,
@@ -437,7 +428,7 @@ impl<G: Solvable> Check<'_, G> {
         let (judged, place) = (&self.judged[place], &self.places[place]);
         let legal = place.position.moves();
         let moves = legal.iter().enumerate().map(|(index, &mv)| {
-            let shown = ShownMove::indexed::<G>(&self.asked.setup, &place.position, index, mv);
+            let shown = ShownMove::indexed(&self.asked.setup, &place.position, index, mv);
             let proved = judged.iter().flatten().find(|(other, _)| *other == mv);
             let proved = proved.map_or(Proved::NOTHING, |(_, proved)| *proved);
             let counts = mv != place.main && proved.reaches(self.asked.stipulation) == Some(true);
@@ -453,19 +444,19 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     /// Kind of the minor dual that a move beside the author's is, if it is one.
-    fn minor(&self, place: &SolverTurn<G>, mv: MoveOf<G>) -> Option<Minor> {
+    fn minor(&self, place: &SolverTurn, mv: AnyMove) -> Option<Minor> {
         let position = &place.position;
         if self.is_other_order(&position.after(mv)) {
             return Some(Minor::Order);
         }
-        let routes = [place.main, mv].map(|mv| G::route(position, mv));
+        let routes = [place.main, mv].map(|mv| position.route(mv));
         if let [Some(own), Some(other)] = routes {
-            let taken = |route: &crate::model::Route| {
+            let taken = |route: &etude_model::Route| {
                 let mut taken: Vec<u8> = route.steps.iter().filter_map(|step| step.captured).collect();
                 taken.sort_unstable();
                 taken
             };
-            let from = |route: &crate::model::Route| route.steps.first().map(|step| step.from);
+            let from = |route: &etude_model::Route| route.steps.first().map(|step| step.from);
             if from(&own) == from(&other) && !taken(&own).is_empty() && taken(&own) == taken(&other) {
                 return Some(Minor::Landing);
             }
@@ -474,13 +465,13 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     /// Returns true if a position of the other side is one of the solution, or every reply leads back to one.
-    fn is_other_order(&self, next: &G::Position) -> bool {
-        let on_road = |position: &G::Position| self.road.contains(&(position.key(), position.side_to_move()));
+    fn is_other_order(&self, next: &AnyPosition) -> bool {
+        let on_road = |position: &AnyPosition| self.road.contains(&(position.key(), position.side_to_move()));
         if on_road(next) {
             return true;
         }
         let replies = next.moves();
-        let comes_back = |reply: &MoveOf<G>| {
+        let comes_back = |reply: &AnyMove| {
             let position = next.after(*reply);
             position.moves().into_iter().any(|mv| on_road(&position.after(mv)))
         };

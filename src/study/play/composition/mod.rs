@@ -13,22 +13,23 @@
 //! them. Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
 //! solution is judged along the line that the prover finds.
 
-pub(in crate::study::play) mod checker;
-pub(in crate::study::play) mod job;
+pub(in crate::play) mod checker;
+mod checking;
+pub(in crate::play) mod job;
 mod judge;
 mod pieces;
 mod solution;
 mod words;
 
-pub(in crate::study::play) use judge::stroke_of;
+pub(in crate::play) use judge::stroke_of;
 pub use judge::{CompositionQuery, Effort, check};
 pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
-pub(in crate::study) use solution::{of_document, of_lines as solution_of};
+pub(crate) use solution::{of_document, of_lines as solution_of};
 
 use super::shown::ShownMove;
-use crate::model::{Side, Value};
-use crate::study::document::Exercise;
+use crate::document::Exercise;
+use etude_model::{Side, Value};
 
 /// The largest number of moves that can be stipulated.
 pub const MOST_MOVES: u32 = 99;

@@ -1,9 +1,8 @@
 //! The pieces of a composition: material, idle pieces and the final position.
 
 use super::solution::Branch;
-use crate::model::{Control, MoveOf, PieceShape, Position, Side, Stopped, Value, Viewer};
-use crate::search::Prove;
-use crate::study::play::solver::Solvable;
+use crate::erased::{AnyMove, AnyPosition, AnySetup, AnySolver};
+use etude_model::{Control, PieceShape, Side, Stopped, Value, Viewer};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -41,10 +40,10 @@ pub struct End {
 }
 
 /// The pieces of a position; none in a game without a board.
-fn men<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Vec<Man> {
-    let board = G::scene(setup, position, Viewer::Everything).board;
+fn men(setup: &AnySetup, position: &AnyPosition) -> Vec<Man> {
+    let board = setup.scene(position, Viewer::Everything).board;
     let squares = board.into_iter().flat_map(|board| board.squares);
-    let man = |(place, square): (usize, crate::model::Square)| {
+    let man = |(place, square): (usize, etude_model::Square)| {
         let piece = square.piece?;
         let crowned = piece.shape == PieceShape::Crowned;
         Some(Man { place: place as u8, square: square.name, side: piece.side, crowned })
@@ -53,19 +52,15 @@ fn men<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Vec<Man> {
 }
 
 /// The pieces at the start of a solution.
-pub(super) fn pieces<G: Solvable>(
-    setup: &G::Setup,
-    start: &G::Position,
-    solution: &[Branch<MoveOf<G>>],
-) -> Pieces {
-    let all = men::<G>(setup, start);
+pub(super) fn pieces(setup: &AnySetup, start: &AnyPosition, solution: &[Branch<AnyMove>]) -> Pieces {
+    let all = men(setup, start);
     let mut counts = [[0; 2]; 2];
     for man in &all {
         counts[man.side.index()][usize::from(man.crowned)] += 1;
     }
     let mut used = BTreeSet::new();
     let origins: FxHashMap<u8, u8> = all.iter().map(|man| (man.place, man.place)).collect();
-    follow::<G>(start, solution, &origins, &mut used);
+    follow(start, solution, &origins, &mut used);
     // Without a solution nothing is known of them.
     if solution.is_empty() {
         return Pieces { counts, idle: None };
@@ -75,7 +70,7 @@ pub(super) fn pieces<G: Solvable>(
 
 /// True if the main line of a solution ends with a move of the solver or with the game. One that stops before an answer is a
 /// part of a solution: its pieces and its end tell nothing.
-pub(super) fn is_whole<P: Position>(start: &P, solution: &[Branch<P::Move>], solver: Side) -> bool {
+pub(super) fn is_whole(start: &AnyPosition, solution: &[Branch<AnyMove>], solver: Side) -> bool {
     let (mut at, mut rest, mut mover) = (start.clone(), solution, None);
     while let Some(first) = rest.first() {
         mover = Some(at.side_to_move());
@@ -86,15 +81,15 @@ pub(super) fn is_whole<P: Position>(start: &P, solution: &[Branch<P::Move>], sol
 }
 
 /// Notes the squares at the start of all pieces that move or are captured.
-fn follow<G: Solvable>(
-    position: &G::Position,
-    branches: &[Branch<MoveOf<G>>],
+fn follow(
+    position: &AnyPosition,
+    branches: &[Branch<AnyMove>],
     origins: &FxHashMap<u8, u8>,
     used: &mut BTreeSet<u8>,
 ) {
     for branch in branches {
         let mut origins = origins.clone();
-        for step in G::route(position, branch.mv).into_iter().flat_map(|route| route.steps) {
+        for step in position.route(branch.mv).into_iter().flat_map(|route| route.steps) {
             if let Some(taken) = step.captured.and_then(|square| origins.remove(&square)) {
                 used.insert(taken);
             }
@@ -103,35 +98,37 @@ fn follow<G: Solvable>(
                 origins.insert(step.to, moved);
             }
         }
-        follow::<G>(&position.after(branch.mv), &branch.next, &origins, used);
+        follow(&position.after(branch.mv), &branch.next, &origins, used);
     }
 }
 
 /// The final position of a solution's main line.
-pub(super) fn end<G: Solvable>(
-    setup: &G::Setup,
-    start: &G::Position,
-    solution: &[Branch<MoveOf<G>>],
+pub(super) fn end(
+    setup: &AnySetup,
+    start: &AnyPosition,
+    solution: &[Branch<AnyMove>],
     (side, goal): (Side, Value),
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     limited: &dyn Fn() -> Control,
 ) -> Result<Option<End>, Stopped> {
-    let Some(craft) = G::composition_rules().filter(|_| !solution.is_empty()) else { return Ok(None) };
+    if solution.is_empty() || !start.game().is_composed() {
+        return Ok(None);
+    }
     let mut at = start.clone();
     let mut branches = solution;
     let mut moved = None;
     while let Some(branch) = branches.first() {
         if at.side_to_move() == side {
-            moved = G::route(&at, branch.mv).and_then(|route| route.steps.last().map(|step| step.to));
+            moved = at.route(branch.mv).and_then(|route| route.steps.last().map(|step| step.to));
         }
         at.play(branch.mv);
         branches = &branch.next;
     }
-    let left: Vec<Man> = men::<G>(setup, &at).into_iter().filter(|man| man.side == side).collect();
+    let left: Vec<Man> = men(setup, &at).into_iter().filter(|man| man.side == side).collect();
     let mut end = End { complete: true, ..End::default() };
     // A solution that stops in the middle of the play is no picture.
     for man in left.iter().filter(|man| Some(man.place) != moved) {
-        let Some(without) = (craft.without)(&at, man.place) else { continue };
+        let Some(without) = at.without(man.place) else { continue };
         let control = limited();
         let value = match without.score() {
             Some(value) => Ok(value),

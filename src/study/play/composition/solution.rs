@@ -1,10 +1,10 @@
 //! The solution of a composition, and the positions of it in which the solver is to move.
 
-use crate::model::{MoveOf, Playable, Position, Side};
-use crate::study::document::Line;
-use crate::study::play::lines::{LineId, Lines, START};
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
+use crate::document::Line;
+use crate::erased::{AnyMove, AnyPosition, AnySetup};
+use crate::play::lines::{LineId, Lines, START};
+use crate::play::shown::ShownMove;
+use etude_model::Side;
 
 /// A move of the solution with all that is shown behind it, the main move first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ impl<M: Copy> Branch<M> {
 }
 
 /// The solution in lines; moves only looked at are no part of it.
-pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<MoveOf<G>>> {
-    fn below<G: Playable>(lines: &Lines<G>, id: LineId) -> Vec<Branch<MoveOf<G>>> {
+pub(crate) fn of_lines(lines: &Lines) -> Vec<Branch<AnyMove>> {
+    fn below(lines: &Lines, id: LineId) -> Vec<Branch<AnyMove>> {
         let kept = lines.node(id).children.iter().filter(|&&child| !lines.node(child).passing);
         let branch = |&child| Some(Branch { mv: lines.node(child).mv?, next: below(lines, child) });
         kept.filter_map(branch).collect()
@@ -33,42 +33,42 @@ pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<Mo
 }
 
 /// The solution in a document; illegal moves are left out with their continuations.
-pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Line) -> Vec<Branch<MoveOf<G>>> {
-    let mut lines = Lines::<G>::new(start.clone());
+pub(crate) fn of_document(start: &AnyPosition, line: &Line) -> Vec<Branch<AnyMove>> {
+    let mut lines = Lines::new(start.clone());
     lines.load(line);
     of_lines(&lines)
 }
 
 /// A position in which the solver is to move.
-pub(super) struct SolverTurn<G: Solvable> {
-    pub(super) position: G::Position,
+pub(super) struct SolverTurn {
+    pub(super) position: AnyPosition,
     pub(super) way: Vec<ShownMove>,
     /// The author's move.
-    pub(super) main: MoveOf<G>,
+    pub(super) main: AnyMove,
     /// The turn before it, and the move of the solver there that leads here.
-    pub(super) parent: Option<(usize, MoveOf<G>)>,
+    pub(super) parent: Option<(usize, AnyMove)>,
     /// True if only moves of the author lead here.
     pub(super) on_road: bool,
     /// The replies to the author's move that are shown.
-    pub(super) replies: Vec<MoveOf<G>>,
+    pub(super) replies: Vec<AnyMove>,
     pub(super) shown: bool,
 }
 
 /// Current end of the walk through a solution.
-pub(super) struct PathEnd<G: Solvable> {
-    pub(super) position: G::Position,
+pub(super) struct PathEnd {
+    pub(super) position: AnyPosition,
     pub(super) way: Vec<ShownMove>,
-    pub(super) parent: Option<(usize, MoveOf<G>)>,
+    pub(super) parent: Option<(usize, AnyMove)>,
     pub(super) on_road: bool,
 }
 
 /// Adds the places of a solution, the main line first.
-pub(super) fn places<G: Solvable>(
-    setup: &G::Setup,
+pub(super) fn places(
+    setup: &AnySetup,
     side: Side,
-    at: &PathEnd<G>,
-    branches: &[Branch<MoveOf<G>>],
-    out: &mut Vec<SolverTurn<G>>,
+    at: &PathEnd,
+    branches: &[Branch<AnyMove>],
+    out: &mut Vec<SolverTurn>,
 ) {
     let Some(main) = branches.first() else { return };
     let decides = at.position.side_to_move() == side;
@@ -87,7 +87,7 @@ pub(super) fn places<G: Solvable>(
     }
     for branch in branches {
         let mut way = at.way.clone();
-        way.push(ShownMove::new::<G>(setup, &at.position, branch.mv));
+        way.push(ShownMove::new(setup, &at.position, branch.mv));
         let next = PathEnd {
             position: at.position.after(branch.mv),
             way,

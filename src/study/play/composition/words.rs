@@ -1,7 +1,7 @@
 //! Sentences about compositions.
 
 use super::{Composition, Counts, End, Finding, Man, Minor, Node, Pieces, Stipulation};
-use crate::model::{Message, Value};
+use etude_model::{Message, Value};
 
 impl Finding {
     /// Name of the finding, in a word or two.
@@ -31,7 +31,7 @@ impl Minor {
 
 impl Node {
     /// A sentence about another move that reaches the goal, and why it is minor if it is.
-    pub fn about(&self, other: &crate::study::play::composition::Tried) -> Message {
+    pub fn about(&self, other: &crate::play::composition::Tried) -> Message {
         match other.minor {
             Some(minor) => minor.name(),
             None if other.proved.value() == Some(Value::Draw) => Message::new("composition-other-draws"),

@@ -1,36 +1,17 @@
 //! External engines of a study: processes started on first use, and ended when they fail, when another one is chosen,
 //! or with the study.
 
-use super::{Engine, Strength};
-use crate::model::{Control, Message, Position, Report, RootMoves};
-use crate::study::external_engine::ExternalEngine;
-use crate::study::resources::Resources;
+use crate::erased::{AnyGame, AnyMove, AnyPosition, AnyProgram, EngineObject};
+use crate::external_engine::ExternalEngine;
+use crate::solving::engine::Strength;
+use crate::solving::external::Program;
+use etude_model::{Control, Message, Report, RootMoves};
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Most processes of one study: one that estimates and one that plays.
 const MOST_RUNNING: usize = 2;
-
-/// An external engine. Its process starts with the first search and ends when this is dropped.
-pub trait Program<P: Position>: Send {
-    /// Searches a position that follows the positions of `history`, for `time` or until the control stops it; intermediate
-    /// results go to `found`. Returns its move; none when the control stopped it before it was ready.
-    ///
-    /// # Errors
-    /// Its failure, in words that name it: a failed program is not asked again.
-    fn search(
-        &mut self,
-        position: &P,
-        history: &[P],
-        time: Option<Duration>,
-        control: &Control,
-        found: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Result<Option<P::Move>, Message>;
-}
-
-/// Sets up an external engine of a game.
-pub type SetUp<P> = fn(&ExternalEngine) -> Box<dyn Program<P>>;
 
 /// The external engines chosen.
 #[derive(Default)]
@@ -43,27 +24,27 @@ pub struct Orders {
     pub anew: bool,
 }
 
-/// The external engines of a study, as one [`Engine`].
-pub struct Programs<P: Position> {
+/// The external engines of a study, as one engine.
+pub struct Programs {
     orders: Arc<Mutex<Orders>>,
-    set_up: Option<SetUp<P>>,
-    running: Vec<(ExternalEngine, Box<dyn Program<P>>)>,
+    game: AnyGame,
+    running: Vec<(ExternalEngine, AnyProgram)>,
     /// The last failure; the engine is tried again once it is chosen anew.
     failed: Option<(ExternalEngine, Message)>,
     trouble: Option<Message>,
 }
 
-impl<P: Position> Programs<P> {
+impl Programs {
     /// The engines of shared orders.
-    pub fn ordered(orders: Arc<Mutex<Orders>>, set_up: SetUp<P>) -> Self {
-        Self { orders, set_up: Some(set_up), running: Vec::new(), failed: None, trouble: None }
+    pub fn ordered(orders: Arc<Mutex<Orders>>, game: AnyGame) -> Self {
+        Self { orders, game, running: Vec::new(), failed: None, trouble: None }
     }
 
     /// Asks one engine, and ends it when it fails.
     fn ask<T>(
         &mut self,
         wanted: impl FnOnce(&Orders) -> Option<ExternalEngine>,
-        ask: impl FnOnce(&mut dyn Program<P>) -> Result<T, Message>,
+        ask: impl FnOnce(&mut dyn Program<AnyPosition, AnyMove>) -> Result<T, Message>,
     ) -> Option<T> {
         self.trouble = None;
         let engine = {
@@ -82,7 +63,7 @@ impl<P: Position> Programs<P> {
             return None;
         }
         let place = self.running.iter().position(|(running, _)| *running == engine).or_else(|| {
-            let program = (self.set_up?)(&engine);
+            let program = self.game.program(&engine)?;
             if self.running.len() >= MOST_RUNNING {
                 self.running.remove(0);
             }
@@ -102,21 +83,14 @@ impl<P: Position> Programs<P> {
     }
 }
 
-impl<P: Position + Sync> Engine<P> for Programs<P> {
-    const EXISTS: bool = true;
-
-    /// No program at all.
-    fn new(_resources: Resources) -> Self {
-        Self { orders: Arc::default(), set_up: None, running: Vec::new(), failed: None, trouble: None }
-    }
-
+impl EngineObject for Programs {
     fn analyse(
         &mut self,
-        position: &P,
-        history: &[P],
-        roots: RootMoves<'_, P::Move>,
+        position: &AnyPosition,
+        history: &[AnyPosition],
+        roots: RootMoves<'_, AnyMove>,
         control: &Control,
-        found: &mut dyn FnMut(&Report<P::Move>),
+        found: &mut dyn FnMut(&Report<AnyMove>),
     ) {
         if !roots.among.is_empty() {
             // Its protocol has no such request.
@@ -135,12 +109,12 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
 
     fn choose(
         &mut self,
-        position: &P,
-        history: &[P],
+        position: &AnyPosition,
+        history: &[AnyPosition],
         strength: Strength,
         _seed: u64,
         control: &Control,
-    ) -> Option<P::Move> {
+    ) -> Option<AnyMove> {
         let Strength::Seconds(seconds) = strength else { return None };
         if self.orders.lock().play.is_none() {
             self.trouble = Some(Message::new("outside-gone"));

@@ -3,16 +3,16 @@
 //! It works beside the solver until the value is proved. Results are remembered per position and shown again when the
 //! user comes back; an iteration less deep than the result shown is not published.
 
-use super::{Engine, EngineStatus, Strength};
-use crate::model::{Control, Message, MoveOf, Playable, Position, PvLine, Report, RootMoves, Side, Stopped};
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Ended, Job, Task, Worker};
-use crate::study::play::limits::{Halt, Limits};
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
-use crate::study::resources::{Resources, Wake};
+use super::EngineStatus;
+use crate::budget::{Budget, Need};
+use crate::erased::{AnyEngine, AnyKey, AnyMove, AnyPosition, AnySetup};
+use crate::jobs::{Ended, Job, Task, Worker};
+use crate::play::limits::{Halt, Limits};
+use crate::play::shown::ShownMove;
+use crate::resources::{Resources, Wake};
+use crate::solving::engine::Strength;
+use etude_model::{Control, Message, PvLine, Report, RootMoves, Side, Stopped};
 use rustc_hash::FxHashMap;
-use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ const MEMORY_PART: usize = 4;
 const MOST_REMEMBERED: usize = 2_000;
 
 /// The report of an iteration as it is published: the same from the engine's thread to the window.
-pub(in crate::study::play) type Published = Arc<Report<ShownMove>>;
+pub(in crate::play) type Published = Arc<Report<ShownMove>>;
 
 /// Result for the position in view.
 struct State<M> {
@@ -56,20 +56,20 @@ struct Remembered {
 }
 
 /// A position with the setup it arose from and the positions before it.
-pub(in crate::study::play) struct EngineQuery<G: Playable> {
-    pub(in crate::study::play) setup: G::Setup,
-    pub(in crate::study::play) position: G::Position,
-    pub(in crate::study::play) history: Vec<G::Position>,
+pub(in crate::play) struct EngineQuery {
+    pub(in crate::play) setup: AnySetup,
+    pub(in crate::play) position: AnyPosition,
+    pub(in crate::play) history: Vec<AnyPosition>,
     /// The only moves to search; empty for all of them.
-    pub(in crate::study::play) among: Vec<MoveOf<G>>,
+    pub(in crate::play) among: Vec<AnyMove>,
 }
 
-impl<G: Playable> EngineQuery<G> {
+impl EngineQuery {
     /// The report of an iteration with its moves as they are shown.
-    fn show(&self, found: &Report<MoveOf<G>>) -> Report<ShownMove> {
-        let show = |line: &PvLine<MoveOf<G>>| PvLine {
+    fn show(&self, found: &Report<AnyMove>) -> Report<ShownMove> {
+        let show = |line: &PvLine<AnyMove>| PvLine {
             score: line.score,
-            moves: ShownMove::line::<G>(&self.setup, &self.position, &line.moves),
+            moves: ShownMove::line(&self.setup, &self.position, &line.moves),
         };
         Report {
             depth: found.depth,
@@ -80,11 +80,11 @@ impl<G: Playable> EngineQuery<G> {
     }
 }
 
-type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
+type Key = (AnyKey, Side);
 
 /// State of the engine job: requests and results.
-pub(in crate::study::play) struct EngineQueue<G: Playable> {
-    view: Option<Arc<EngineQuery<G>>>,
+pub(in crate::play) struct EngineQueue {
+    view: Option<Arc<EngineQuery>>,
     /// Strength and seed of a move to choose.
     choose: Option<(Strength, u64)>,
     analyse: bool,
@@ -92,11 +92,11 @@ pub(in crate::study::play) struct EngineQueue<G: Playable> {
     limits: Limits,
     /// Time, nodes and depth when it was last continued.
     since: (Duration, u64, u32),
-    state: State<MoveOf<G>>,
-    before: FxHashMap<Key<G>, Remembered>,
+    state: State<AnyMove>,
+    before: FxHashMap<Key, Remembered>,
 }
 
-impl<G: Playable> EngineQueue<G> {
+impl EngineQueue {
     /// Remembers the result for the position in view, unless some of its moves were left out.
     fn remember(&mut self) {
         let (Some(view), Some(found)) = (&self.view, self.state.found.take()) else { return };
@@ -149,15 +149,15 @@ impl<G: Playable> EngineQueue<G> {
 
 /// The job of one engine in one study. Its state holds the engine's queries; a query of the job only says to look
 /// there.
-pub(in crate::study::play) type EngineJob<G> = Job<(), EngineQueue<G>>;
+pub(in crate::play) type EngineJob = Job<(), EngineQueue>;
 
-impl<G: Solvable> EngineJob<G> {
+impl EngineJob {
     /// Starts an idle engine, made when it is first needed, with `memory` parts of the budget.
-    pub(in crate::study::play) fn engine<E: Engine<G::Position>>(
+    pub(in crate::play) fn engine(
         budget: &Budget,
         memory: u32,
         wake: Wake,
-        engine: impl Fn(Resources) -> E + Send + 'static,
+        engine: impl Fn(Resources) -> AnyEngine + Send + 'static,
     ) -> Self {
         let share = budget.share(Need::Parts { memory, threads: 1 }).at_most(MEMORY_PART);
         let queue = EngineQueue {
@@ -170,17 +170,12 @@ impl<G: Solvable> EngineJob<G> {
             state: State::of(0),
             before: FxHashMap::default(),
         };
-        let fresh = move |resources| Thinking { engine: engine(resources), view: 0, game: PhantomData };
+        let fresh = move |resources| Thinking { engine: engine(resources), view: 0 };
         Self::start("engine", share, queue, wake, fresh)
     }
 
     /// Turns to a position or to none, and analyses it if `analyse`. The status belongs to `view`.
-    pub(in crate::study::play) fn look_at(
-        &self,
-        view: u64,
-        position: Option<Arc<EngineQuery<G>>>,
-        analyse: bool,
-    ) {
+    pub(in crate::play) fn look_at(&self, view: u64, position: Option<Arc<EngineQuery>>, analyse: bool) {
         let mut queue = self.lock();
         let progress = queue.progress();
         queue.state.status.nodes += progress.nodes;
@@ -197,13 +192,13 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// Leaves the position in view, and rests until the next one.
-    pub(in crate::study::play) fn look_at_nothing(&self) {
+    pub(in crate::play) fn look_at_nothing(&self) {
         self.look_at(0, None, false);
         self.rest();
     }
 
     /// Continues or stops the analysis of the position in view.
-    pub(in crate::study::play) fn analyse(&self, wanted: bool) {
+    pub(in crate::play) fn analyse(&self, wanted: bool) {
         let mut queue = self.lock();
         if queue.analyse != wanted {
             queue.analyse = wanted;
@@ -220,7 +215,7 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// Changes the number of lines.
-    pub(in crate::study::play) fn set_lines(&self, lines: usize) {
+    pub(in crate::play) fn set_lines(&self, lines: usize) {
         let mut queue = self.lock();
         if queue.lines != lines {
             queue.lines = lines;
@@ -231,7 +226,7 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// Changes the limits per position.
-    pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
+    pub(in crate::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
@@ -248,7 +243,7 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// Begins to choose a move for the position in view; see [`Self::chosen`].
-    pub(in crate::study::play) fn choose(&self, strength: Strength, seed: u64) {
+    pub(in crate::play) fn choose(&self, strength: Strength, seed: u64) {
         let mut queue = self.lock();
         let state = &queue.state;
         if queue.choose.is_none() && state.chosen.is_none() && !state.refused {
@@ -258,7 +253,7 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// Status with the work in progress, and the deepest finished iteration.
-    pub(in crate::study::play) fn look(&self) -> (EngineStatus, Option<Published>) {
+    pub(in crate::play) fn look(&self) -> (EngineStatus, Option<Published>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.status.clone(), queue.progress());
         let running = queue.is_busy();
@@ -275,40 +270,36 @@ impl<G: Solvable> EngineJob<G> {
     }
 
     /// The message of an engine's failure at the position in view.
-    pub(in crate::study::play) fn trouble(&self) -> Option<Message> {
+    pub(in crate::play) fn trouble(&self) -> Option<Message> {
         self.lock().state.status.trouble.clone()
     }
 
     /// The remembered result for a position, with its nodes and time.
-    pub(in crate::study::play) fn remembered(
-        &self,
-        position: &G::Position,
-    ) -> Option<(Published, u64, Duration)> {
+    pub(in crate::play) fn remembered(&self, position: &AnyPosition) -> Option<(Published, u64, Duration)> {
         let queue = self.lock();
         let known = queue.before.get(&(position.key(), position.side_to_move()))?;
         Some((Arc::clone(&known.found), known.nodes, known.spent))
     }
 
     /// The move chosen in a view.
-    pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<MoveOf<G>> {
+    pub(in crate::play) fn chosen(&self, view: u64) -> Option<AnyMove> {
         let queue = self.lock();
         queue.state.chosen.filter(|_| queue.state.status.view == view)
     }
 }
 
 /// The engine on its thread.
-struct Thinking<G, E> {
-    engine: E,
+struct Thinking {
+    engine: AnyEngine,
     /// View of the task in progress.
     view: u64,
-    game: PhantomData<fn() -> G>,
 }
 
-impl<G: Solvable, E: Engine<G::Position>> Worker for Thinking<G, E> {
+impl Worker for Thinking {
     type Query = ();
-    type Snapshot = EngineQueue<G>;
+    type Snapshot = EngineQueue;
 
-    fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue<G>>) -> Result<(), Stopped> {
+    fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue>) -> Result<(), Stopped> {
         let (view, choose, lines, left) = {
             let queue = task.lock();
             self.view = queue.state.status.view;
@@ -329,7 +320,7 @@ impl<G: Solvable, E: Engine<G::Position>> Worker for Thinking<G, E> {
         Ok(())
     }
 
-    fn ended(&mut self, queue: &mut EngineQueue<G>, ended: &Ended) {
+    fn ended(&mut self, queue: &mut EngineQueue, ended: &Ended) {
         let status = &mut queue.state.status;
         if status.view != self.view {
             return;
@@ -351,12 +342,12 @@ impl<G: Solvable, E: Engine<G::Position>> Worker for Thinking<G, E> {
     }
 }
 
-impl<G: Solvable, E: Engine<G::Position>> Thinking<G, E> {
+impl Thinking {
     /// Analyses until a limit is reached or nothing is left to find, and notes which.
     fn analyse(
         &mut self,
-        task: &Task<'_, (), EngineQueue<G>>,
-        view: &EngineQuery<G>,
+        task: &Task<'_, (), EngineQueue>,
+        view: &EngineQuery,
         lines: usize,
         left: Limits,
     ) -> Result<(), Stopped> {

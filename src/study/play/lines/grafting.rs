@@ -1,9 +1,9 @@
 //! Grafting: moves of other lines added below a position.
 
 use super::{LineId, Lines, START};
-use crate::model::Playable;
-use crate::study::document;
-use crate::study::unread::LeftOut;
+use crate::document;
+use crate::erased::AnyPosition;
+use crate::unread::LeftOut;
 
 /// Result of grafting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Grafted {
     pub changed: bool,
 }
 
-impl<G: Playable> Lines<G> {
+impl Lines {
     /// Adds the moves of a line below a node, as variations where it goes on already; the position in view stays.
     pub fn graft(&mut self, id: LineId, line: &document::Line) -> Grafted {
         let before = self.to_document();
@@ -54,7 +54,7 @@ impl<G: Playable> Lines<G> {
     }
 
     /// The node on the way to a node, itself included and looked at first, for which something holds.
-    pub fn nearest(&self, id: LineId, holds: impl Fn(&G::Position) -> bool) -> Option<LineId> {
+    pub fn nearest(&self, id: LineId, holds: impl Fn(&AnyPosition) -> bool) -> Option<LineId> {
         let way = self.path(id).into_iter().rev().chain([START]);
         way.into_iter().find(|&id| holds(&self.node(id).position))
     }

@@ -1,15 +1,16 @@
 //! The list of the lines, and walking through them.
 
 use super::{LineId, Lines, START};
-use crate::model::{DrawnMove, Playable, Position};
-use crate::study::play::analysis::proved::ProvedValues;
-use crate::study::rows::{LineItem, LineList, Walk};
+use crate::erased::AnySetup;
+use crate::play::analysis::proved::ProvedValues;
+use crate::rows::{LineItem, LineList, Walk};
+use etude_model::DrawnMove;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
 /// The list of the lines, made when they change. Where the user only walks, marks move.
 #[derive(Default)]
-pub(in crate::study::play) struct LineListing {
+pub(in crate::play) struct LineListing {
     list: LineList,
     /// Number of the change of the lines that is listed; none after a replacement of the lines.
     of: Option<u64>,
@@ -17,13 +18,13 @@ pub(in crate::study::play) struct LineListing {
 
 impl LineListing {
     /// The list.
-    pub(in crate::study::play) fn list(&self) -> &LineList {
+    pub(in crate::play) fn list(&self) -> &LineList {
         &self.list
     }
 
     /// Begins a list of other lines, cut where the first of some moves is illegal: drawn as it was while it was legal,
     /// else as it is written.
-    pub(in crate::study::play) fn begin_anew(&mut self, illegal: &[(usize, String)]) {
+    pub(in crate::play) fn begin_anew(&mut self, illegal: &[(usize, String)]) {
         self.list.cut = illegal.first().map(|(ply, text)| {
             let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
             (*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone()))
@@ -34,12 +35,7 @@ impl LineListing {
     }
 
     /// Updates the list.
-    pub(in crate::study::play) fn follow<G: Playable>(
-        &mut self,
-        setup: &G::Setup,
-        lines: &Lines<G>,
-        proved: &ProvedValues<G>,
-    ) {
+    pub(in crate::play) fn follow(&mut self, setup: &AnySetup, lines: &Lines, proved: &ProvedValues) {
         let list = &mut self.list;
         let other = self.of != Some(lines.changes());
         if self.of != Some(lines.changes()) {
@@ -63,22 +59,13 @@ impl LineListing {
     }
 
     /// Updates the values of the current move and of the moves after it.
-    pub(in crate::study::play) fn value_here<G: Playable>(
-        &mut self,
-        lines: &Lines<G>,
-        proved: &ProvedValues<G>,
-    ) {
+    pub(in crate::play) fn value_here(&mut self, lines: &Lines, proved: &ProvedValues) {
         let at = lines.at();
         let here = lines.node(at).children.clone();
         self.value(lines, proved, |id| id == at || here.contains(&id));
     }
 
-    fn value<G: Playable>(
-        &mut self,
-        lines: &Lines<G>,
-        proved: &ProvedValues<G>,
-        of: impl Fn(LineId) -> bool,
-    ) {
+    fn value(&mut self, lines: &Lines, proved: &ProvedValues, of: impl Fn(LineId) -> bool) {
         for item in self.list.items.iter_mut().filter(|item| of(item.id)) {
             item.value = proved.of(&lines.node(item.id).position, item.side);
             self.list.proved |= item.value.is_some();
@@ -87,7 +74,7 @@ impl LineListing {
 }
 
 /// The items of the list: the main line first, each variation behind the move it replaces.
-fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
+fn listed(setup: &AnySetup, lines: &Lines) -> Vec<LineItem> {
     let mut items = Vec::new();
     let mut ways: FxHashMap<LineId, u64> = FxHashMap::default();
     // Each entry is a node whose continuation is listed, with the depth of that continuation.
@@ -96,16 +83,16 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
         let node = lines.node(id);
         if itself {
             let before = &lines.node(node.parent).position;
-            let seat = G::seat_to_move(before);
+            let seat = before.seat_to_move();
             let way = FxBuildHasher.hash_one((ways.get(&node.parent), &node.step.mv));
             ways.insert(id, way);
             items.push(LineItem {
                 id,
                 text: node.step.mv.clone(),
-                drawn: node.mv.map(|mv| G::drawn(before, mv)).unwrap_or_default(),
+                drawn: node.mv.map(|mv| before.drawn(mv)).unwrap_or_default(),
                 side: before.side_to_move(),
-                seat: G::seat_name(setup, seat),
-                seat_number: G::seat_number(seat),
+                seat: setup.seat_name(seat),
+                seat_number: before.game().seat_number(seat),
                 depth,
                 begins: lines.node(node.parent).children.first() != Some(&id),
                 ply: ply - 1,
@@ -135,7 +122,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
 }
 
 /// The target of a walk, if the lines have one.
-pub(in crate::study::play) fn destination<G: Playable>(lines: &Lines<G>, walk: Walk) -> Option<LineId> {
+pub(in crate::play) fn destination(lines: &Lines, walk: Walk) -> Option<LineId> {
     let at = lines.at();
     let node = lines.node(at);
     let sibling = |offset: isize| {

@@ -1,12 +1,12 @@
 //! Loading saved lines; illegal moves are kept as text.
 
 use super::{LineId, Lines, START};
-use crate::model::{Mark, Playable, Position};
-use crate::study::document;
-use crate::study::document::Step;
-use crate::study::unread;
+use crate::document;
+use crate::document::Step;
+use crate::unread;
+use etude_model::Mark;
 
-impl<G: Playable> Lines<G> {
+impl Lines {
     /// Plays the moves of a saved line. An illegal move ends its line and is returned as ply and text; the rest is kept
     /// as text in the comment of the move before.
     pub fn load(&mut self, line: &document::Line) -> Vec<(usize, String)> {
@@ -71,10 +71,9 @@ impl<G: Playable> Lines<G> {
 
     pub(super) fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
         let wanted = step.mv.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut moves = Vec::new();
         let position = &self.node(at).position;
-        position.legal_moves(&mut moves);
-        let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
+        let mv =
+            position.moves().into_iter().find(|&mv| position.move_text(mv).eq_ignore_ascii_case(&wanted))?;
         let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
         let child = known.unwrap_or_else(|| self.add(at, mv, false));
         let own = &mut self.node_mut(child)?.step;

@@ -2,11 +2,11 @@
 //! better move to be found by the review's estimate.
 
 use super::{Basis, Grade, Judged, Worth};
-use crate::model::Value;
-use crate::study::document::{self, Document, Exercise, Line, Step, Tags, Translated, title_of};
-use crate::study::exercise::Goal;
-use crate::study::rows::value_id;
-use crate::study::titles;
+use crate::document::{self, Document, Exercise, Line, Step, Tags, Translated, title_of};
+use crate::exercise::Goal;
+use crate::titles;
+use crate::value_names::value_id;
+use etude_model::Value;
 
 /// Tags that an exercise takes from its game.
 const KEPT: [&str; 6] = ["White", "Black", "Event", "Site", "Date", "Round"];

@@ -2,23 +2,21 @@
 //! one by one.
 
 use super::{Effort, Played, Review, go_on};
-use crate::model::{MoveOf, Stopped, Viewer};
-use crate::search::Prove;
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Job, Task, Worker};
-use crate::study::play::engine::Engine;
-use crate::study::play::solver::{Solvable, Solver, shares};
-use crate::study::resources::{Resources, Wake};
+use crate::budget::{Budget, Need};
+use crate::erased::{AnyEngine, AnyGame, AnyMove, AnyPosition, AnySetup, AnySolver};
+use crate::jobs::{Job, Task, Worker};
+use crate::resources::{Resources, Wake};
+use etude_model::{Stopped, Viewer};
 use std::sync::Arc;
 
 /// A line to review.
-pub struct ReviewQuery<G: Solvable> {
+pub struct ReviewQuery {
     /// Setup of the first position.
-    pub setup: G::Setup,
+    pub setup: AnySetup,
     /// The first position.
-    pub start: G::Position,
+    pub start: AnyPosition,
     /// Moves of the line, from `start`.
-    pub moves: Vec<MoveOf<G>>,
+    pub moves: Vec<AnyMove>,
     /// Work per move.
     pub effort: Effort,
     /// The reader of the review: a seat learns the grades of its own moves alone.
@@ -26,45 +24,46 @@ pub struct ReviewQuery<G: Solvable> {
 }
 
 /// The review job of one study; its snapshot is the review of the last line.
-pub type ReviewJob<G> = Job<Arc<ReviewQuery<G>>, Arc<Review>>;
+pub type ReviewJob = Job<Arc<ReviewQuery>, Arc<Review>>;
 
 /// Starts an idle review job.
-pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
+pub fn start(game: AnyGame, budget: &Budget, wake: Wake) -> ReviewJob {
     let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-    Job::start("review", share, Arc::default(), wake, ReviewWorker::<G>::new)
+    Job::start("review", share, Arc::default(), wake, move |allowed| ReviewWorker::new(game, allowed))
 }
 
 /// Asks for the review of a line; the published review of another one is cleared at once.
-pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
+pub fn ask(job: &ReviewJob, query: ReviewQuery) {
     let mut state = job.lock();
     *state = Arc::default();
     state.ask(Arc::new(query));
 }
 
 /// Solver and engine on their thread.
-struct ReviewWorker<G: Solvable> {
-    solver: G::Solver,
-    engine: G::Engine,
+struct ReviewWorker {
+    game: AnyGame,
+    solver: AnySolver,
+    engine: AnyEngine,
     /// The last query with its judgements so far: it is asked again where the share of memory and threads changes.
-    begun: Option<(Arc<ReviewQuery<G>>, Review)>,
+    begun: Option<(Arc<ReviewQuery>, Review)>,
 }
 
-impl<G: Solvable> ReviewWorker<G> {
-    fn new(allowed: Resources) -> Self {
-        let (solver, engine) = shares::<G>(allowed);
-        Self { solver: G::Solver::new(solver), engine: G::Engine::new(engine), begun: None }
+impl ReviewWorker {
+    fn new(game: AnyGame, allowed: Resources) -> Self {
+        let (solver, engine) = game.shares(allowed);
+        Self { game, solver: game.solver(solver), engine: game.engine(engine), begun: None }
     }
 }
 
-impl<G: Solvable> Worker for ReviewWorker<G> {
-    type Query = Arc<ReviewQuery<G>>;
+impl Worker for ReviewWorker {
+    type Query = Arc<ReviewQuery>;
     type Snapshot = Arc<Review>;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        query: Arc<ReviewQuery<G>>,
-        task: &Task<'_, Arc<ReviewQuery<G>>, Arc<Review>>,
+        query: Arc<ReviewQuery>,
+        task: &Task<'_, Arc<ReviewQuery>, Arc<Review>>,
     ) -> Result<(), Stopped> {
         let ReviewQuery { setup, start, moves, effort, eyes } = &*query;
         let line = Played { setup, start, moves, eyes: *eyes };
@@ -72,7 +71,7 @@ impl<G: Solvable> Worker for ReviewWorker<G> {
         let begun = self.begun.take().filter(|(other, _)| Arc::ptr_eq(other, &query));
         let begun = begun.map(|(_, review)| review).unwrap_or_default();
         let mut last = begun.clone();
-        let ended = go_on::<G>(&line, solver, engine, *effort, task.control(), begun, &mut |review| {
+        let ended = go_on(&line, solver, engine, *effort, task.control(), begun, &mut |review| {
             last.clone_from(review);
             // A cancelled task publishes nothing.
             let _ = task.publish(|known| *known = Arc::new(review.clone()));
@@ -86,7 +85,7 @@ impl<G: Solvable> Worker for ReviewWorker<G> {
     }
 
     fn set_resources(&mut self, resources: Resources) {
-        let (solver, engine) = shares::<G>(resources);
+        let (solver, engine) = self.game.shares(resources);
         self.solver.set_budget(solver.memory);
         self.solver.set_threads(solver.threads);
         self.engine.set_resources(engine);

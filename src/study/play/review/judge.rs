@@ -2,13 +2,11 @@
 
 use super::moment::MaterialSwing;
 use super::{Basis, Grade, Judged, LOSSES, MOST_PLAYERS, Moment, Review, Stands, Verdict, Worth};
-use crate::model::{Control, MoveOf, Playable, Position, PvLine, Score, Side, Stopped, Value, Viewer};
-use crate::search::Prove;
-use crate::study::play::choice;
-use crate::study::play::engine::{Engine, SampledMove};
-use crate::study::play::position::sees_moves;
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
+use crate::erased::{AnyEngine, AnyMove, AnyPosition, AnySetup, AnySolver};
+use crate::play::position::sees_moves;
+use crate::play::shown::ShownMove;
+use crate::solving::engine::SampledMove;
+use etude_model::{Control, PvLine, Score, Side, Stopped, Value, Viewer};
 use std::time::Duration;
 
 /// Work per move.
@@ -32,21 +30,21 @@ impl Effort {
 }
 
 /// A line as it was played.
-pub struct Played<'a, G: Solvable> {
+pub struct Played<'a> {
     /// Setup of the first position.
-    pub setup: &'a G::Setup,
+    pub setup: &'a AnySetup,
     /// The first position.
-    pub start: &'a G::Position,
+    pub start: &'a AnyPosition,
     /// The moves.
-    pub moves: &'a [MoveOf<G>],
+    pub moves: &'a [AnyMove],
     /// The viewer. A seat learns grades of its own moves alone, by its information set.
     pub eyes: Viewer,
 }
 
 /// The engines of one game.
-struct Means<'a, G: Solvable> {
-    solver: &'a mut G::Solver,
-    engine: &'a mut G::Engine,
+struct Means<'a> {
+    solver: &'a mut AnySolver,
+    engine: &'a mut AnyEngine,
     effort: Effort,
     control: &'a Control,
 }
@@ -69,25 +67,25 @@ const SEED: u64 = 1;
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it; judgements made until then were passed to `found`.
-pub fn review<G: Solvable>(
-    line: &Played<'_, G>,
-    solver: &mut G::Solver,
-    engine: &mut G::Engine,
+pub fn review(
+    line: &Played<'_>,
+    solver: &mut AnySolver,
+    engine: &mut AnyEngine,
     effort: Effort,
     control: &Control,
     found: &mut dyn FnMut(&Review),
 ) -> Result<Review, Stopped> {
-    go_on::<G>(line, solver, engine, effort, control, Review::default(), found)
+    go_on(line, solver, engine, effort, control, Review::default(), found)
 }
 
 /// Judges the moves of a line that a review of the same line left open.
 ///
 /// # Errors
 /// As of [`review`].
-pub fn go_on<G: Solvable>(
-    line: &Played<'_, G>,
-    solver: &mut G::Solver,
-    engine: &mut G::Engine,
+pub fn go_on(
+    line: &Played<'_>,
+    solver: &mut AnySolver,
+    engine: &mut AnyEngine,
     effort: Effort,
     control: &Control,
     mut review: Review,
@@ -98,7 +96,7 @@ pub fn go_on<G: Solvable>(
     let mut at = line.start.clone();
     for &mv in line.moves {
         if !begun {
-            let shown = ShownMove::new::<G>(line.setup, &at, mv);
+            let shown = ShownMove::new(line.setup, &at, mv);
             let side = at.side_to_move();
             review.moves.push(Judged { shown, side, verdict: None, stands: Stands::default() });
         }
@@ -106,25 +104,25 @@ pub fn go_on<G: Solvable>(
         positions.push(at.clone());
     }
     found(&review);
-    let mut means = Means::<G> { solver, engine, effort, control };
+    let mut means = Means { solver, engine, effort, control };
     let mut after = None;
     for ply in (0..line.moves.len().saturating_sub(review.done)).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
-        let shown = |from: &G::Position, moves: &[MoveOf<G>]| ShownMove::line::<G>(line.setup, from, moves);
-        let better = |moves: &[MoveOf<G>]| shown(position, moves);
-        let first_moves = |moves: &[MoveOf<G>]| -> Vec<ShownMove> {
+        let shown = |from: &AnyPosition, moves: &[AnyMove]| ShownMove::line(line.setup, from, moves);
+        let better = |moves: &[AnyMove]| shown(position, moves);
+        let first_moves = |moves: &[AnyMove]| -> Vec<ShownMove> {
             moves.iter().flat_map(|mv| better(std::slice::from_ref(mv))).collect()
         };
         let next = &positions[ply + 1];
         let mut here = None;
         let mut then = after.take();
-        let own = sees_moves::<G>(position, line.eyes);
+        let own = sees_moves(position, line.eyes);
         let verdict = match if own { means.drawn(position, mv)? } else { None } {
             Some((verdict, [moves, equal])) => {
                 Some(Verdict { better: better(&moves), equal: first_moves(&equal), ..verdict })
             }
-            None if !own || !knows_all::<G>(position) => None,
+            None if !own || !knows_all(position) => None,
             None => {
                 if then.is_none() {
                     then = means.known(next, &positions[..=ply])?;
@@ -133,14 +131,15 @@ pub fn go_on<G: Solvable>(
                 let verdict = here.as_ref().zip(then.as_ref()).map(|(here, then)| {
                     let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
                     let best = here.line.first() == Some(&mv);
-                    let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
+                    let way: Vec<AnyMove> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
                     // In the middle of an exchange a side is ahead for a moment: what it had a turn before counts too.
                     let before = ply.checked_sub(2).map(|two| means.material(&positions[two], &[]));
                     let start = means.material(position, &[]).min(before.unwrap_or(i32::MAX));
                     let verdict = judged(here.worth, played, best, kept - after);
                     let worse = verdict.grade > Grade::Fine;
-                    let counts = worse && G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES;
+                    let counts =
+                        worse && position.game().traits().analyses && !position.game().traits().hides;
                     let swing = counts.then(|| MaterialSwing {
                         won: kept - start,
                         lost: start - after,
@@ -175,13 +174,13 @@ pub fn go_on<G: Solvable>(
     Ok(review)
 }
 
-impl<G: Solvable> Means<'_, G> {
+impl Means<'_> {
     /// Worth of a position with the way to it; none without time or engine.
     fn known(
         &mut self,
-        position: &G::Position,
-        history: &[G::Position],
-    ) -> Result<Option<Known<MoveOf<G>>>, Stopped> {
+        position: &AnyPosition,
+        history: &[AnyPosition],
+    ) -> Result<Option<Known<AnyMove>>, Stopped> {
         if let Some(value) = position.score() {
             return Ok(Some(Known { worth: Worth::Proved(value), line: Vec::new() }));
         }
@@ -190,7 +189,7 @@ impl<G: Solvable> Means<'_, G> {
         }
         let thinking = self.control.part().with_limit(self.effort.think);
         let mut best = None;
-        if G::Engine::EXISTS && G::Engine::ANALYSES {
+        if position.game().traits().analyses {
             let deepest = self.effort.depth.unwrap_or(u32::MAX);
             self.engine.analyse(position, history, 1.into(), &thinking, &mut |round| {
                 if !thinking.is_cancelled() {
@@ -210,9 +209,9 @@ impl<G: Solvable> Means<'_, G> {
 
     /// The number of moves of a line that are shown, and by which its material is judged: whoever reads that a man is lost sees
     /// it go. A line is not cut where the material is changing.
-    fn end(&self, position: &G::Position, line: &[MoveOf<G>]) -> usize {
+    fn end(&self, position: &AnyPosition, line: &[AnyMove]) -> usize {
         let mut at = position.clone();
-        let changes = |&mv: &MoveOf<G>| {
+        let changes = |&mv: &AnyMove| {
             let before = self.engine.material(&at);
             at.play(mv);
             self.engine.material(&at) != -before
@@ -225,10 +224,10 @@ impl<G: Solvable> Means<'_, G> {
     /// Moves that the engine holds to be about as good as the best one, besides some.
     fn equal(
         &mut self,
-        position: &G::Position,
-        history: &[G::Position],
-        besides: [Option<MoveOf<G>>; 2],
-    ) -> Result<Vec<MoveOf<G>>, Stopped> {
+        position: &AnyPosition,
+        history: &[AnyPosition],
+        besides: [Option<AnyMove>; 2],
+    ) -> Result<Vec<AnyMove>, Stopped> {
         let thinking = self.control.part().with_limit(self.effort.think);
         let (moves, deepest) = (position.moves().len(), self.effort.depth.unwrap_or(u32::MAX));
         let mut lines = Vec::new();
@@ -241,7 +240,7 @@ impl<G: Solvable> Means<'_, G> {
             }
         });
         self.control.check()?;
-        let points = |line: &PvLine<MoveOf<G>>| worth_of(line.score).number();
+        let points = |line: &PvLine<AnyMove>| worth_of(line.score).number();
         let best = lines.iter().map(points).max().unwrap_or_default();
         let near = lines.iter().filter(|line| best - points(line) < LOSSES[0]);
         let firsts = near.filter_map(|line| line.moves.first().copied());
@@ -249,7 +248,7 @@ impl<G: Solvable> Means<'_, G> {
     }
 
     /// Material at the end of a line, once its captures are made, for the side to move at its start.
-    fn material(&self, position: &G::Position, line: &[MoveOf<G>]) -> i32 {
+    fn material(&self, position: &AnyPosition, line: &[AnyMove]) -> i32 {
         let mut at = position.clone();
         for &mv in line {
             at.play(mv);
@@ -260,9 +259,9 @@ impl<G: Solvable> Means<'_, G> {
 
     /// Returns true if the side to move gives something in a line, the other side has captures alone to answer with, and a
     /// plain piece or more is won then.
-    fn is_shot(&self, position: &G::Position, line: &[MoveOf<G>]) -> bool {
+    fn is_shot(&self, position: &AnyPosition, line: &[AnyMove]) -> bool {
         let mover = position.side_to_move();
-        let material = |at: &G::Position| {
+        let material = |at: &AnyPosition| {
             let material = self.engine.material(at);
             if at.side_to_move() == mover { material } else { -material }
         };
@@ -282,8 +281,8 @@ impl<G: Solvable> Means<'_, G> {
     }
 
     /// Value of a position that the solver proves in its time, with a line that shows it.
-    fn proved(&mut self, position: &G::Position) -> Result<Option<Known<MoveOf<G>>>, Stopped> {
-        if self.effort.prove.is_zero() || !G::can_prove(position) {
+    fn proved(&mut self, position: &AnyPosition) -> Result<Option<Known<AnyMove>>, Stopped> {
+        if self.effort.prove.is_zero() || !position.can_prove() {
             return Ok(None);
         }
         let limited = self.control.with_limit(self.effort.prove);
@@ -294,7 +293,7 @@ impl<G: Solvable> Means<'_, G> {
         let mut line = Vec::new();
         let mut at = position.clone();
         while line.len() < LONGEST_LINE
-            && let Ok(Some(mv)) = choice::good_move::<G>(self.solver, &at, false, &limited)
+            && let Ok(Some(mv)) = self.solver.good_move(&at, false, &limited)
         {
             line.push(mv);
             at.play(mv);
@@ -306,25 +305,25 @@ impl<G: Solvable> Means<'_, G> {
     /// Course of a game with hidden cards at a position, given its worth if known.
     fn stands(
         &mut self,
-        position: &G::Position,
-        known: Option<Known<MoveOf<G>>>,
+        position: &AnyPosition,
+        known: Option<Known<AnyMove>>,
         eyes: Viewer,
     ) -> Result<Stands, Stopped> {
-        if !G::HIDES {
+        if !position.game().traits().hides {
             return Ok(Stands::default());
         }
         // Where it can be proved, every seat knows all hands.
         let known = match known {
-            _ if G::EACH_FOR_ITSELF => None,
-            None if position.score().is_some() || knows_all::<G>(position) => self.known(position, &[])?,
-            known => known.filter(|_| position.score().is_some() || knows_all::<G>(position)),
+            _ if position.game().traits().each_for_itself => None,
+            None if position.score().is_some() || knows_all(position) => self.known(position, &[])?,
+            known => known.filter(|_| position.score().is_some() || knows_all(position)),
         };
         let (side, wanted) = (position.side_to_move(), |of| eyes == Viewer::Everything || eyes == of);
         if let Some(Known { worth: Worth::Proved(value), .. }) = known {
             let share = Some(share(if side == Side::First { value } else { value.reversed() }));
             let seat = |seat| share.filter(|_| wanted(Viewer::Seat(seat)));
             return Ok(Stands {
-                known: seats::<G>(seat),
+                known: seats(position.game().traits().players, seat),
                 open: share.filter(|_| wanted(Viewer::Everything)),
             });
         }
@@ -335,15 +334,15 @@ impl<G: Solvable> Means<'_, G> {
             self.control.check().map(|()| told)
         };
         let mut known = [None; MOST_PLAYERS];
-        for (known, seat) in known.iter_mut().zip(0..G::PLAYERS) {
+        for (known, seat) in known.iter_mut().zip(0..position.game().traits().players) {
             *known = stands(Viewer::Seat(seat))?;
         }
         Ok(Stands { known, open: stands(Viewer::Everything)? })
     }
 
     /// The judgement over determinizations, in a game with hidden cards that cannot be proved yet.
-    fn drawn(&mut self, position: &G::Position, mv: MoveOf<G>) -> Result<Drawn<MoveOf<G>>, Stopped> {
-        if knows_all::<G>(position) {
+    fn drawn(&mut self, position: &AnyPosition, mv: AnyMove) -> Result<Drawn<AnyMove>, Stopped> {
+        if knows_all(position) {
             return Ok(None);
         }
         let limited = self.control.with_limit(self.effort.think);
@@ -351,9 +350,9 @@ impl<G: Solvable> Means<'_, G> {
         self.control.check()?;
         let Some(drawn) = drawn else { return Ok(None) };
         let Some(played) = drawn.moves.iter().find(|told| told.mv == mv) else { return Ok(None) };
-        let loss = |told: &SampledMove<MoveOf<G>>| if told.worse { drawn.best.share - told.share } else { 0 };
+        let loss = |told: &SampledMove<AnyMove>| if told.worse { drawn.best.share - told.share } else { 0 };
         let grade = graded(loss(played), SHARES);
-        let is_other = |told: &&SampledMove<MoveOf<G>>| told.mv != mv && told.mv != drawn.best.mv;
+        let is_other = |told: &&SampledMove<AnyMove>| told.mv != mv && told.mv != drawn.best.mv;
         let near = drawn.moves.iter().filter(is_other).filter(|told| loss(told) < SHARES[0]);
         let equal = if grade >= Grade::Mistake { near.map(|told| told.mv).collect() } else { Vec::new() };
         let better = if grade > Grade::Fine { vec![drawn.best.mv] } else { Vec::new() };
@@ -410,13 +409,13 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
 }
 
 /// Returns true if every seat knows all hands, so that a proof tells none of them anything new.
-fn knows_all<G: Solvable>(position: &G::Position) -> bool {
-    !G::HIDES || G::all_know(position)
+fn knows_all(position: &AnyPosition) -> bool {
+    !position.game().traits().hides || position.all_know()
 }
 
 /// Something for each seat of a game.
-fn seats<G: Playable>(of: impl Fn(u8) -> Option<i32>) -> [Option<i32>; MOST_PLAYERS] {
-    std::array::from_fn(|seat| of(seat as u8).filter(|_| seat < usize::from(G::PLAYERS)))
+fn seats(players: u8, of: impl Fn(u8) -> Option<i32>) -> [Option<i32>; MOST_PLAYERS] {
+    std::array::from_fn(|seat| of(seat as u8).filter(|_| seat < usize::from(players)))
 }
 
 /// A value as points in 10,000 games.

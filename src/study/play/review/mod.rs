@@ -23,6 +23,7 @@ pub mod exercises;
 pub mod job;
 mod judge;
 mod moment;
+mod reviewing;
 pub(super) mod saved;
 pub mod study;
 mod words;
@@ -32,7 +33,7 @@ pub use moment::Moment;
 
 use super::shown::ShownMove;
 use super::why::Wording;
-use crate::model::{Message, Side, Value};
+use etude_model::{Message, Side, Value};
 
 /// Most that an estimate counts; a proved win counts as much beside an estimate.
 const MOST: i32 = 300;

@@ -1,7 +1,7 @@
 //! Moments: the kinds of mistakes on boards, by the material that is lost and the shots behind it.
 
 use super::{Grade, LOSSES, Verdict, Worth};
-use crate::model::Value;
+use etude_model::Value;
 
 /// Kind of mistake, where pieces are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub(super) struct MaterialSwing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::play::review::Basis;
+    use crate::play::review::Basis;
 
     /// A mistake between two worths, unless they are equal.
     fn verdict(best: Worth, played: Worth) -> Verdict {

@@ -1,10 +1,10 @@
 //! Saved judgements, written to a study and read back.
 
 use super::{Basis, Grade, Judged, Moment, Stands, Verdict, Worth};
-use crate::model::{MoveOf, Position, Value};
-use crate::study::document::{ReviewedMove, SavedVerdict, SavedWorth};
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
+use crate::document::{ReviewedMove, SavedVerdict, SavedWorth};
+use crate::erased::{AnyMove, AnyPosition, AnySetup};
+use crate::play::shown::ShownMove;
+use etude_model::Value;
 
 /// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
@@ -27,12 +27,7 @@ fn texts(moves: &[ShownMove]) -> Vec<String> {
 }
 
 /// Reads a judged move of a position. Lines are read as far as they are legal; an unknown grade leaves no verdict.
-pub fn read<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    mv: MoveOf<G>,
-    reviewed: &ReviewedMove,
-) -> Judged {
+pub fn read(setup: &AnySetup, position: &AnyPosition, mv: AnyMove, reviewed: &ReviewedMove) -> Judged {
     let verdict = reviewed.verdict.as_ref().and_then(|saved| {
         let [best, played] = [saved.before, saved.after].map(worth);
         let basis = match (saved.deals, best, played) {
@@ -46,8 +41,8 @@ pub fn read<G: Solvable>(
             basis,
             best,
             played,
-            better: line::<G>(setup, position, &saved.better),
-            refutation: line::<G>(setup, &position.after(mv), &saved.refutation),
+            better: line(setup, position, &saved.better),
+            refutation: line(setup, &position.after(mv), &saved.refutation),
             equal: Vec::new(),
             moment: saved.moment.as_deref().and_then(Moment::named),
         })
@@ -55,16 +50,15 @@ pub fn read<G: Solvable>(
     let [first, second] = reviewed.known;
     let known = [first, second, reviewed.known_third, reviewed.known_fourth];
     let stands = Stands { known, open: reviewed.open };
-    let shown = ShownMove::new::<G>(setup, position, mv);
+    let shown = ShownMove::new(setup, position, mv);
     Judged { shown, side: position.side_to_move(), verdict, stands }
 }
 
-fn line<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ShownMove> {
+fn line(setup: &AnySetup, start: &AnyPosition, texts: &[String]) -> Vec<ShownMove> {
     let mut at = start.clone();
     let step = |text: &String| {
-        let (index, mv) =
-            at.moves().into_iter().enumerate().find(|&(_, mv)| G::move_text(&at, mv) == *text)?;
-        let shown = ShownMove::indexed::<G>(setup, &at, index, mv);
+        let (index, mv) = at.moves().into_iter().enumerate().find(|&(_, mv)| at.move_text(mv) == *text)?;
+        let shown = ShownMove::indexed(setup, &at, index, mv);
         at.play(mv);
         Some(shown)
     };

@@ -1,8 +1,8 @@
 //! Sentences about judged moves.
 
 use super::{Basis, Grade, Judged, Worth};
-use crate::model::{Message, Side, Value};
-use crate::study::play::why::{Tell, Wording};
+use crate::play::why::{Tell, Wording};
+use etude_model::{Message, Side, Value};
 
 /// A sentence about a move that loses something; none for others.
 pub(super) fn of_move(

@@ -1,21 +1,21 @@
 //! Verdicts of some moves of a position, without the value of the position (searchmoves).
 
-use crate::model::{Control, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::analysis::report::MoveVerdict;
+use crate::erased::{AnyMove, AnyPosition, AnySolver};
+use crate::play::analysis::report::MoveVerdict;
+use etude_model::{Control, Stopped, Value};
 
 /// Verdicts of these legal moves: first all values, then the distances where `shortest`. `found` is called whenever more is
 /// known of a move.
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it, or if no further effort can help.
-pub fn verdicts<P: Position>(
-    position: &P,
-    among: &[P::Move],
+pub fn verdicts(
+    position: &AnyPosition,
+    among: &[AnyMove],
     shortest: bool,
-    solver: &mut impl Prove<P>,
+    solver: &mut AnySolver,
     control: &Control,
-    found: &mut dyn FnMut(P::Move, MoveVerdict),
+    found: &mut dyn FnMut(AnyMove, MoveVerdict),
 ) -> Result<(), Stopped> {
     let mover = position.side_to_move();
     let mut values = Vec::with_capacity(among.len());

@@ -4,19 +4,18 @@
 //! rows, distances, side queries. A newer query interrupts older work; since the solver keeps its table, interrupted
 //! work resumes for almost nothing.
 
+use super::among;
 use super::queue::{SolverQueue, SolverTask, Step};
 use super::rows::answer_rows;
 use super::side_queries::SideQueries;
-use super::{Solvable, Solver, among};
-use crate::model::{Control, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Ended, Job, Progress, Worker};
-use crate::study::play::analysis::report::{MoveVerdict, SolverReport, SolverStatus, Stage};
-use crate::study::play::choice::good_move;
-use crate::study::play::limits::{Halt, Limits};
-use crate::study::play::tree::{TreeAnswer, TreeQuery};
-use crate::study::resources::{Resources, Wake};
+use crate::budget::{Budget, Need};
+use crate::erased::{AnyGame, AnyMove, AnyPosition, AnySolver};
+use crate::jobs::{Ended, Job, Progress, Worker};
+use crate::play::analysis::report::{MoveVerdict, SolverReport, SolverStatus, Stage};
+use crate::play::limits::{Halt, Limits};
+use crate::play::tree::{TreeAnswer, TreeQuery};
+use crate::resources::{Resources, Wake};
+use etude_model::{Control, Stopped, Value};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,7 +27,7 @@ const WAKE_INTERVAL: Duration = Duration::from_millis(50);
 
 /// State of the solver's work on the position in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::study::play) enum Wait {
+pub(in crate::play) enum Wait {
     /// It works.
     No,
     /// The user has stopped it.
@@ -38,21 +37,22 @@ pub(in crate::study::play) enum Wait {
 }
 
 /// A position for the solver.
-pub(in crate::study::play) struct SolverQuery<P: Position> {
-    pub(in crate::study::play) position: P,
+pub(in crate::play) struct SolverQuery {
+    pub(in crate::play) position: AnyPosition,
     /// The number of its legal moves.
-    pub(in crate::study::play) move_count: usize,
+    pub(in crate::play) move_count: usize,
     /// The only moves to solve; empty for the position and all its moves.
-    pub(in crate::study::play) among: Vec<P::Move>,
+    pub(in crate::play) among: Vec<AnyMove>,
 }
 
 /// The solver job of one study. Its state is the queue; a query of the job only says to look there.
-pub(in crate::study::play) type SolverJob<P> = Job<(), SolverQueue<P>>;
+pub(in crate::play) type SolverJob = Job<(), SolverQueue>;
 
-impl<P: Position + Sync> SolverJob<P> {
+impl SolverJob {
     /// Starts an idle solver.
-    pub(in crate::study::play) fn solver<G: Solvable<Position = P>>(
-        side_queries: &SideQueries<G>,
+    pub(in crate::play) fn solver(
+        game: AnyGame,
+        side_queries: &SideQueries,
         budget: &Budget,
         wake: Wake,
     ) -> Self {
@@ -73,8 +73,8 @@ impl<P: Position + Sync> SolverJob<P> {
             answers: Vec::new(),
         };
         let side_queries = side_queries.clone();
-        let fresh = move |allowed| Solving::<G> {
-            solver: G::Solver::new(allowed),
+        let fresh = move |allowed| Solving {
+            solver: game.solver(allowed),
             allowed,
             view: None,
             side_queries: side_queries.clone(),
@@ -83,10 +83,10 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Turns to a position or to none. The report belongs to `view`. `known` results are not proved again.
-    pub(in crate::study::play) fn look_at(
+    pub(in crate::play) fn look_at(
         &self,
         view: u64,
-        asked: Option<SolverQuery<P>>,
+        asked: Option<SolverQuery>,
         shortest: bool,
         known: Option<SolverReport>,
         wait: Wait,
@@ -131,7 +131,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Stops work on the position in view until it is requested.
-    pub(in crate::study::play) fn wait_for_request(&self) {
+    pub(in crate::play) fn wait_for_request(&self) {
         {
             let mut queue = self.lock();
             queue.set_paused(true);
@@ -142,7 +142,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Starts a tree of this number, and drops the queries and answers of the old one.
-    pub(in crate::study::play) fn new_tree(&self, tree: u64) {
+    pub(in crate::play) fn new_tree(&self, tree: u64) {
         let mut queue = self.lock();
         queue.tree = tree;
         queue.questions.clear();
@@ -151,7 +151,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Asks about the tree.
-    pub(in crate::study::play) fn ask_tree(&self, questions: impl IntoIterator<Item = TreeQuery<P>>) {
+    pub(in crate::play) fn ask_tree(&self, questions: impl IntoIterator<Item = TreeQuery>) {
         let mut queue = self.lock();
         let tree = queue.tree;
         let before = queue.questions.len();
@@ -166,7 +166,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Wakes the solver for side queries, which it answers after everything else; nothing while paused.
-    pub(in crate::study::play) fn answer_side_queries(&self) {
+    pub(in crate::play) fn answer_side_queries(&self) {
         let mut queue = self.lock();
         if !queue.paused {
             queue.follow(());
@@ -174,7 +174,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Changes the limits per position.
-    pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
+    pub(in crate::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
@@ -186,7 +186,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Stops or continues.
-    pub(in crate::study::play) fn pause(&self, paused: bool) {
+    pub(in crate::play) fn pause(&self, paused: bool) {
         let mut queue = self.lock();
         queue.set_paused(paused);
         queue.report_mut().halt = None;
@@ -202,7 +202,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Stops work on the value in view for a reason.
-    pub(in crate::study::play) fn halt(&self, halt: Halt) {
+    pub(in crate::play) fn halt(&self, halt: Halt) {
         let mut queue = self.lock();
         if !queue.paused && queue.view.is_some() && queue.report.stage == Stage::Value {
             queue.set_paused(true);
@@ -212,7 +212,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Leaves the position in view, and rests until the next one.
-    pub(in crate::study::play) fn look_at_nothing(&self) {
+    pub(in crate::play) fn look_at_nothing(&self) {
         {
             let mut queue = self.lock();
             queue.view = None;
@@ -222,7 +222,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Status with the work in progress, and the report if its version differs from `seen`.
-    pub(in crate::study::play) fn look(&self, seen: u64) -> (SolverStatus, Option<Arc<SolverReport>>) {
+    pub(in crate::play) fn look(&self, seen: u64) -> (SolverStatus, Option<Arc<SolverReport>>) {
         let queue = self.lock();
         let Progress { nodes, spent, memory } = queue.progress();
         let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
@@ -245,7 +245,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Takes the answers for the current tree.
-    pub(in crate::study::play) fn take_answers(&self) -> Vec<TreeAnswer<P::Move>> {
+    pub(in crate::play) fn take_answers(&self) -> Vec<TreeAnswer<AnyMove>> {
         let mut queue = self.lock();
         let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
         answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
@@ -253,19 +253,19 @@ impl<P: Position + Sync> SolverJob<P> {
 }
 
 /// The solver on its thread.
-struct Solving<G: Solvable> {
-    solver: G::Solver,
+struct Solving {
+    solver: AnySolver,
     allowed: Resources,
     /// View of the task in progress; none for side queries.
     view: Option<u64>,
-    side_queries: SideQueries<G>,
+    side_queries: SideQueries,
 }
 
-impl<G: Solvable> Worker for Solving<G> {
+impl Worker for Solving {
     type Query = ();
-    type Snapshot = SolverQueue<G::Position>;
+    type Snapshot = SolverQueue;
 
-    fn answer(&mut self, (): (), task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+    fn answer(&mut self, (): (), task: &SolverTask<'_>) -> Result<(), Stopped> {
         let (step, paused, left) = {
             let mut queue = task.lock();
             let (spent, nodes) = queue.since;
@@ -281,12 +281,12 @@ impl<G: Solvable> Worker for Solving<G> {
         let control = task.control();
         let bound = &left.bound(control);
         let outcome = match step {
-            Step::Value(position) => find_value::<G>(task, solver, &position, bound),
+            Step::Value(position) => find_value(task, solver, &position, bound),
             Step::Moves(position) => find_moves(task, solver, &position, bound),
             Step::Distances(position) => find_distances(task, solver, &position, bound),
             Step::Among(position) => find_among(task, solver, &position, bound),
             Step::Tree(tree, question) => {
-                answer_rows::<G>(task, solver, (tree, question));
+                answer_rows(task, solver, (tree, question));
                 Ok(())
             }
         };
@@ -304,7 +304,7 @@ impl<G: Solvable> Worker for Solving<G> {
         outcome
     }
 
-    fn ended(&mut self, queue: &mut SolverQueue<G::Position>, ended: &Ended) {
+    fn ended(&mut self, queue: &mut SolverQueue, ended: &Ended) {
         if Some(queue.report.view) == self.view {
             let report = Arc::make_mut(&mut queue.report);
             report.nodes += ended.progress.nodes;
@@ -330,9 +330,9 @@ impl<G: Solvable> Worker for Solving<G> {
     }
 }
 
-impl<G: Solvable> Solving<G> {
+impl Solving {
     /// Answers a side query.
-    fn answer_side_queries(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+    fn answer_side_queries(&mut self, task: &SolverTask<'_>) -> Result<(), Stopped> {
         if self.side_queries.work(&mut self.solver, task.control(), &|| task.wake())? {
             task.change(|_| ())?;
             task.lock().follow(());
@@ -342,18 +342,18 @@ impl<G: Solvable> Solving<G> {
 }
 
 /// Publishes verdicts of moves, waking the window now and then.
-struct VerdictPublisher<'a, P: Position> {
-    task: &'a SolverTask<'a, P>,
-    legal: Vec<P::Move>,
+struct VerdictPublisher<'a> {
+    task: &'a SolverTask<'a>,
+    legal: Vec<AnyMove>,
     woken: Instant,
 }
 
-impl<'a, P: Position> VerdictPublisher<'a, P> {
-    fn new(task: &'a SolverTask<'a, P>, position: &P) -> Self {
+impl<'a> VerdictPublisher<'a> {
+    fn new(task: &'a SolverTask<'a>, position: &AnyPosition) -> Self {
         Self { task, legal: position.moves(), woken: Instant::now() }
     }
 
-    fn publish(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveVerdict)) {
+    fn publish(&mut self, mv: AnyMove, change: impl FnOnce(&mut MoveVerdict)) {
         let Some(index) = self.legal.iter().position(|&other| other == mv) else { return };
         // A cancelled task publishes nothing.
         let _ = self.task.change(|queue| queue.report_mut().moves.get_mut(index).map(change));
@@ -364,17 +364,17 @@ impl<'a, P: Position> VerdictPublisher<'a, P> {
     }
 }
 
-fn find_value<G: Solvable>(
-    task: &SolverTask<'_, G::Position>,
-    solver: &mut G::Solver,
-    position: &G::Position,
+fn find_value(
+    task: &SolverTask<'_>,
+    solver: &mut AnySolver,
+    position: &AnyPosition,
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
     task.publish(|queue| queue.report_mut().value = Some(value))?;
     // The distance of a win may take far longer than its value, where moves can go round: their values do not wait for it.
     let looks = if position.may_cycle() { control.with_limit(GOOD_MOVE) } else { control.clone() };
-    let good = good_move::<G>(solver, position, false, &looks);
+    let good = solver.good_move(position, false, &looks);
     control.check()?;
     let good = good.unwrap_or_default();
     let good = position.moves().iter().position(|&mv| Some(mv) == good);
@@ -391,10 +391,10 @@ fn find_value<G: Solvable>(
     })
 }
 
-fn find_moves<P: Position + Sync, S: Solver<P>>(
-    task: &SolverTask<'_, P>,
-    solver: &mut S,
-    position: &P,
+fn find_moves(
+    task: &SolverTask<'_>,
+    solver: &mut AnySolver,
+    position: &AnyPosition,
     control: &Control,
 ) -> Result<(), Stopped> {
     let mut publisher = VerdictPublisher::new(task, position);
@@ -407,10 +407,10 @@ fn find_moves<P: Position + Sync, S: Solver<P>>(
     })
 }
 
-fn find_distances<P: Position + Sync, S: Solver<P>>(
-    task: &SolverTask<'_, P>,
-    solver: &mut S,
-    position: &P,
+fn find_distances(
+    task: &SolverTask<'_>,
+    solver: &mut AnySolver,
+    position: &AnyPosition,
     control: &Control,
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
@@ -423,10 +423,10 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
 }
 
 /// Solves some moves of a position and nothing else: the value of the position stays open.
-fn find_among<P: Position + Sync, S: Solver<P>>(
-    task: &SolverTask<'_, P>,
-    solver: &mut S,
-    position: &P,
+fn find_among(
+    task: &SolverTask<'_>,
+    solver: &mut AnySolver,
+    position: &AnyPosition,
     control: &Control,
 ) -> Result<(), Stopped> {
     let (among, shortest) = {

@@ -1,10 +1,11 @@
 //! The solver's request queue and its priorities.
 
-use crate::model::{Control, Position, Stopped};
-use crate::study::jobs::Task;
-use crate::study::play::analysis::report::{SolverReport, Stage};
-use crate::study::play::limits::Limits;
-use crate::study::play::tree::{TreeAnswer, TreeQuery};
+use crate::erased::{AnyMove, AnyPosition};
+use crate::jobs::Task;
+use crate::play::analysis::report::{SolverReport, Stage};
+use crate::play::limits::Limits;
+use crate::play::tree::{TreeAnswer, TreeQuery};
+use etude_model::{Control, Stopped};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,61 +14,61 @@ use std::time::Duration;
 const MANY: (usize, usize) = (64, 512);
 
 /// A query with the number of its tree.
-pub(in crate::study::play) type NumberedQuery<P> = (u64, TreeQuery<P>);
+pub(in crate::play) type NumberedQuery = (u64, TreeQuery);
 /// An answer; none when the work was stopped.
-pub(in crate::study::play) type Outcome<P> = Result<TreeAnswer<<P as Position>::Move>, Stopped>;
+pub(in crate::play) type Outcome = Result<TreeAnswer<AnyMove>, Stopped>;
 
 /// The task on the solver's thread.
-pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
+pub(in crate::play) type SolverTask<'a> = Task<'a, (), SolverQueue>;
 
 /// State of the solver job: requests and results.
-pub(in crate::study::play) struct SolverQueue<P: Position> {
-    pub(in crate::study::play) view: Option<P>,
+pub(in crate::play) struct SolverQueue {
+    pub(in crate::play) view: Option<AnyPosition>,
     /// The only moves of the position in view to solve; empty for the position itself.
-    pub(in crate::study::play) among: Vec<P::Move>,
-    pub(in crate::study::play) shortest: bool,
-    pub(in crate::study::play) questions: VecDeque<NumberedQuery<P>>,
+    pub(in crate::play) among: Vec<AnyMove>,
+    pub(in crate::play) shortest: bool,
+    pub(in crate::play) questions: VecDeque<NumberedQuery>,
     /// Queries that could not be answered at once while the work is stopped.
-    pub(in crate::study::play) deferred: Vec<NumberedQuery<P>>,
+    pub(in crate::play) deferred: Vec<NumberedQuery>,
     /// Number of the tree; queries about older ones are dropped.
-    pub(in crate::study::play) tree: u64,
-    pub(in crate::study::play) paused: bool,
+    pub(in crate::play) tree: u64,
+    pub(in crate::play) paused: bool,
     /// True if the work in progress is a side query, which does not count for the position in view.
-    pub(in crate::study::play) aside: bool,
-    pub(in crate::study::play) limits: Limits,
+    pub(in crate::play) aside: bool,
+    pub(in crate::play) limits: Limits,
     /// Time and nodes when the user last continued.
-    pub(in crate::study::play) since: (Duration, u64),
-    pub(in crate::study::play) report: Arc<SolverReport>,
+    pub(in crate::play) since: (Duration, u64),
+    pub(in crate::play) report: Arc<SolverReport>,
     /// Version of the report.
-    pub(in crate::study::play) version: u64,
-    pub(in crate::study::play) answers: Vec<(u64, TreeAnswer<P::Move>)>,
+    pub(in crate::play) version: u64,
+    pub(in crate::play) answers: Vec<(u64, TreeAnswer<AnyMove>)>,
 }
 
 /// The next step of the solver's work.
-pub(in crate::study::play) enum Step<P: Position> {
-    Value(P),
-    Tree(u64, TreeQuery<P>),
-    Moves(P),
-    Distances(P),
+pub(in crate::play) enum Step {
+    Value(AnyPosition),
+    Tree(u64, TreeQuery),
+    Moves(AnyPosition),
+    Distances(AnyPosition),
     /// The moves to which the work is restricted.
-    Among(P),
+    Among(AnyPosition),
 }
 
-impl<P: Position> SolverQueue<P> {
+impl SolverQueue {
     /// The report, to change it.
-    pub(in crate::study::play) fn report_mut(&mut self) -> &mut SolverReport {
+    pub(in crate::play) fn report_mut(&mut self) -> &mut SolverReport {
         self.version += 1;
         Arc::make_mut(&mut self.report)
     }
 
     /// Stops or continues the work.
-    pub(in crate::study::play) fn set_paused(&mut self, paused: bool) {
+    pub(in crate::play) fn set_paused(&mut self, paused: bool) {
         self.version += u64::from(self.paused != paused);
         self.paused = paused;
     }
 
     /// Takes the most urgent step.
-    pub(in crate::study::play) fn next(&mut self) -> Option<Step<P>> {
+    pub(in crate::play) fn next(&mut self) -> Option<Step> {
         if self.paused {
             return self.questions.pop_front().map(|(tree, question)| Step::Tree(tree, question));
         }
@@ -94,31 +95,31 @@ impl<P: Position> SolverQueue<P> {
     }
 
     /// Queues the deferred queries again.
-    pub(in crate::study::play) fn take_up_deferred(&mut self) {
+    pub(in crate::play) fn take_up_deferred(&mut self) {
         let deferred = std::mem::take(&mut self.deferred);
         self.questions.extend(deferred);
     }
 
     /// The next row to expand, unless the value in view comes first.
-    fn next_row(&mut self) -> Option<NumberedQuery<P>> {
+    fn next_row(&mut self) -> Option<NumberedQuery> {
         if self.report.stage == Stage::Value && self.view.is_some() {
             return None;
         }
-        let expands = |(_, question): &NumberedQuery<P>| matches!(question, TreeQuery::Expand(..));
+        let expands = |(_, question): &NumberedQuery| matches!(question, TreeQuery::Expand(..));
         let row = self.questions.iter().position(expands)?;
         self.questions.remove(row)
     }
 
     /// The next rows to expand: many where threads can share them, else one.
-    pub(in crate::study::play) fn next_rows(&mut self, shared: bool) -> Vec<NumberedQuery<P>> {
+    pub(in crate::play) fn next_rows(&mut self, shared: bool) -> Vec<NumberedQuery> {
         let count = if shared && self.questions.len() >= MANY.0 { MANY.1 } else { 1 };
         (0..count).map_while(|_| self.next_row()).collect()
     }
 
     /// Takes answers, and puts queries without one back.
-    pub(in crate::study::play) fn note_answers(
+    pub(in crate::play) fn note_answers(
         &mut self,
-        outcomes: Vec<(NumberedQuery<P>, Outcome<P>)>,
+        outcomes: Vec<(NumberedQuery, Outcome)>,
         control: &Control,
     ) {
         let mut back = Vec::new();

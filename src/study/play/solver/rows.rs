@@ -4,11 +4,9 @@
 //! takes as long as its probe, so rows are answered many at a time, by all threads where the solver can be shared.
 
 use super::queue::{NumberedQuery, Outcome, SolverTask};
-use super::{Solvable, Solver as _};
-use crate::model::{Control, MoveOf};
-use crate::search::Prove;
-use crate::study::play::choice::expand;
-use crate::study::play::tree::{TreeAnswer, TreeQuery};
+use crate::erased::{AnyMove, AnySolver};
+use crate::play::tree::{TreeAnswer, TreeQuery};
+use etude_model::Control;
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 
@@ -21,29 +19,24 @@ const SLICE: Duration = Duration::from_millis(5);
 const LIGHT: u64 = 2_000;
 
 /// Answers a tree query, and the rows that wait behind it as long as nothing else is more urgent.
-pub(in crate::study::play) fn answer_rows<G: Solvable>(
-    task: &SolverTask<'_, G::Position>,
-    solver: &mut G::Solver,
-    first: NumberedQuery<G::Position>,
-) {
+pub(in crate::play) fn answer_rows(task: &SolverTask<'_>, solver: &mut AnySolver, first: NumberedQuery) {
     let control = task.control();
     let (began, shortest, paused) = {
         let queue = task.lock();
         (Instant::now(), queue.shortest, queue.paused)
     };
-    let mut helpers: Vec<G::Solver> = (1..task.resources().threads).map_while(|_| solver.beside()).collect();
+    let mut helpers: Vec<AnySolver> = (1..task.resources().threads).map_while(|_| solver.beside()).collect();
     let mut rows = vec![first];
     while !rows.is_empty() {
-        let mut outcomes: Vec<Option<Outcome<G::Position>>> = rows.iter().map(|_| None).collect();
+        let mut outcomes: Vec<Option<Outcome>> = rows.iter().map(|_| None).collect();
         if rows.len() > 1 {
-            look_up::<G>(&rows, &mut outcomes, solver, &mut helpers, shortest, control);
+            look_up(&rows, &mut outcomes, solver, &mut helpers, shortest, control);
         }
         // While the work is stopped only proved rows are answered.
         let glance = || control.with_limit(GLANCE).with_nodes(LIGHT);
         let limited = if paused { glance() } else { control.clone() };
         let answers = rows.into_iter().zip(outcomes).map(|((tree, question), outcome)| {
-            let outcome =
-                outcome.unwrap_or_else(|| answer_question::<G>(solver, &question, shortest, &limited));
+            let outcome = outcome.unwrap_or_else(|| answer_question(solver, &question, shortest, &limited));
             ((tree, question), outcome)
         });
         let answers = answers.collect();
@@ -55,20 +48,20 @@ pub(in crate::study::play) fn answer_rows<G: Solvable>(
 }
 
 /// Answers the light queries among many, each by one of the threads.
-fn look_up<G: Solvable>(
-    rows: &[NumberedQuery<G::Position>],
-    outcomes: &mut [Option<Outcome<G::Position>>],
-    solver: &mut G::Solver,
-    helpers: &mut [G::Solver],
+fn look_up(
+    rows: &[NumberedQuery],
+    outcomes: &mut [Option<Outcome>],
+    solver: &mut AnySolver,
+    helpers: &mut [AnySolver],
     shortest: bool,
     control: &Control,
 ) {
     let open = Mutex::new(rows.iter().zip(outcomes));
-    let work = |solver: &mut G::Solver| {
+    let work = |solver: &mut AnySolver| {
         loop {
             let Some(((_, question), place)) = open.lock().next() else { return };
             let own = control.with_own_counters().with_nodes(LIGHT);
-            *place = answer_question::<G>(solver, question, shortest, &own).ok().map(Ok);
+            *place = answer_question(solver, question, shortest, &own).ok().map(Ok);
             control.add_nodes(own.nodes());
         }
     };
@@ -80,17 +73,18 @@ fn look_up<G: Solvable>(
     });
 }
 
-fn answer_question<G: Solvable>(
-    solver: &mut G::Solver,
-    question: &TreeQuery<G::Position>,
+fn answer_question(
+    solver: &mut AnySolver,
+    question: &TreeQuery,
     shortest: bool,
     control: &Control,
-) -> Outcome<G::Position> {
+) -> Outcome {
     match question {
-        TreeQuery::Expand(node, position) => expand::<G>(solver, position, shortest, control)
-            .map(|expansion| TreeAnswer::Expand(*node, expansion)),
+        TreeQuery::Expand(node, position) => {
+            solver.expand(position, shortest, control).map(|expansion| TreeAnswer::Expand(*node, expansion))
+        }
         TreeQuery::Count(node, position, shown) => {
-            let hidden = |mv: &MoveOf<G>| !shown.contains(mv);
+            let hidden = |mv: &AnyMove| !shown.contains(mv);
             let all = solver.verdicts(position, control, &mut |_, _| {})?;
             let others = all.into_iter().filter(|(mv, _)| hidden(mv)).map(|(mv, value)| (mv, value, None));
             Ok(TreeAnswer::Count(*node, others.collect()))

@@ -3,15 +3,13 @@
 //! The solver's thread answers them when it has nothing else to do, with the table it has. Another position in view
 //! makes them void.
 
-use super::Solvable;
-use crate::model::{Control, Game, Playable, Stopped};
-use crate::study::play::OpenGame;
-use crate::study::play::proof::check::{Checked, check};
-use crate::study::play::why::changes::changes;
-use crate::study::play::why::explain;
-use crate::study::play::why::explained::Explained;
-use crate::study::play::why::threat::threat;
-use crate::study::rows::Work;
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use crate::play::proof_check::{Checked, check};
+use crate::play::why::changes::changes;
+use crate::play::why::explain;
+use crate::play::why::explained::Explained;
+use crate::play::why::threat::threat;
+use etude_model::{Control, Stopped};
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -24,7 +22,7 @@ const LONGEST: Duration = Duration::from_mins(2);
 
 /// Kind of a side query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::study::play) enum SideQuery {
+pub(in crate::play) enum SideQuery {
     /// Explains the moves of a position and the other side's threat.
     Why,
     /// Finds single cards or pieces that change the winner.
@@ -34,12 +32,12 @@ pub(in crate::study::play) enum SideQuery {
 }
 
 /// A position with its setup.
-type Subject<G> = Arc<(<G as Game>::Setup, <G as Playable>::Position)>;
+type Subject = Arc<(AnySetup, AnyPosition)>;
 
 /// Queries and their answers.
-struct State<G: Solvable> {
+struct State {
     /// The queries, the one in progress first.
-    waiting: VecDeque<(SideQuery, Subject<G>)>,
+    waiting: VecDeque<(SideQuery, Subject)>,
     /// Counts how often all queries became void.
     round: u64,
     /// Version of the answers.
@@ -48,23 +46,23 @@ struct State<G: Solvable> {
 }
 
 /// The side queries of one study, shared by the study and its solver's thread.
-pub(in crate::study::play) struct SideQueries<G: Solvable>(Arc<Mutex<State<G>>>);
+pub(in crate::play) struct SideQueries(Arc<Mutex<State>>);
 
-impl<G: Solvable> Clone for SideQueries<G> {
+impl Clone for SideQueries {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<G: Solvable> SideQueries<G> {
+impl SideQueries {
     /// No queries.
-    pub(in crate::study::play) fn new() -> Self {
+    pub(in crate::play) fn new() -> Self {
         let (waiting, explained) = (VecDeque::new(), Arc::default());
         Self(Arc::new(Mutex::new(State { waiting, round: 0, version: 0, explained })))
     }
 
     /// Asks about a position, after the earlier queries.
-    fn ask(&self, query: SideQuery, setup: &G::Setup, position: &G::Position) {
+    pub(super) fn ask(&self, query: SideQuery, setup: &AnySetup, position: &AnyPosition) {
         let subject = Arc::new((setup.clone(), position.clone()));
         let mut state = self.0.lock();
         let explained = Arc::make_mut(&mut state.explained);
@@ -83,7 +81,7 @@ impl<G: Solvable> SideQueries<G> {
     }
 
     /// Drops all queries and answers.
-    pub(in crate::study::play) fn forget(&self) {
+    pub(in crate::play) fn forget(&self) {
         let mut state = self.0.lock();
         state.round += 1;
         state.version += 1;
@@ -92,7 +90,7 @@ impl<G: Solvable> SideQueries<G> {
     }
 
     /// Version and answers, if the version differs from `seen`.
-    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Arc<Explained>)> {
+    pub(in crate::play) fn look(&self, seen: u64) -> Option<(u64, Arc<Explained>)> {
         let state = self.0.lock();
         (state.version != seen).then(|| (state.version, Arc::clone(&state.explained)))
     }
@@ -101,9 +99,9 @@ impl<G: Solvable> SideQueries<G> {
     ///
     /// # Errors
     /// [`Stopped`] if `control` requests it; the query then stays the first one.
-    pub(in crate::study::play) fn work(
+    pub(in crate::play) fn work(
         &self,
-        solver: &mut G::Solver,
+        solver: &mut AnySolver,
         control: &Control,
         wake: &dyn Fn(),
     ) -> Result<bool, Stopped> {
@@ -122,7 +120,7 @@ impl<G: Solvable> SideQueries<G> {
             wake();
         };
         let limited = control.with_limit(LONGEST);
-        let result = answer::<G>(query, &subject, solver, &limited, &tell);
+        let result = answer(query, &subject, solver, &limited, &tell);
         control.check()?;
         let mut state = self.0.lock();
         if state.round == round {
@@ -146,28 +144,28 @@ impl<G: Solvable> SideQueries<G> {
 /// Changes the explanation known so far.
 type Tell<'a> = dyn Fn(&dyn Fn(&mut Explained)) + 'a;
 
-fn answer<G: Solvable>(
+fn answer(
     query: SideQuery,
-    (setup, position): &(G::Setup, G::Position),
-    solver: &mut G::Solver,
+    (setup, position): &(AnySetup, AnyPosition),
+    solver: &mut AnySolver,
     control: &Control,
     tell: &Tell<'_>,
 ) -> Result<(), Stopped> {
     match query {
         SideQuery::Check => {
-            let checked = check::<G>(setup, position, solver, control)?;
+            let checked = check(setup, position, solver, control)?;
             tell(&|known| known.checked = checked.clone());
         }
         SideQuery::Why => {
-            explain::<G>(setup, position, solver, control, &mut |why| {
+            explain(setup, position, solver, control, &mut |why| {
                 let why = Arc::new(why.clone());
                 tell(&|known| known.why = Some(Arc::clone(&why)));
             })?;
-            let threat = threat::<G>(setup, position, solver, control)?;
+            let threat = threat(setup, position, solver, control)?;
             tell(&|known| known.threat.clone_from(&threat));
         }
         SideQuery::Changes => {
-            changes::<G>(setup, position, solver, Some(EACH), control, &mut |changes| {
+            changes(setup, position, solver, Some(EACH), control, &mut |changes| {
                 let changes = Arc::new(changes.clone());
                 tell(&|known| known.changes = Some(Arc::clone(&changes)));
             })?;
@@ -178,61 +176,15 @@ fn answer<G: Solvable>(
 
 /// Side queries that an open game wants and has asked.
 #[derive(Default)]
-pub(in crate::study::play) struct ExplainRequests {
+pub(in crate::play) struct ExplainRequests {
     /// True if explanations are wanted.
-    pub(in crate::study::play) wanted: bool,
+    pub(in crate::play) wanted: bool,
     /// The view explained last.
-    pub(in crate::study::play) of: Option<u64>,
+    pub(in crate::play) of: Option<u64>,
     /// True if changes of the winner are wanted.
-    pub(in crate::study::play) changes_wanted: bool,
+    pub(in crate::play) changes_wanted: bool,
     /// The view whose changes were asked for last.
-    pub(in crate::study::play) changes_of: Option<u64>,
+    pub(in crate::play) changes_of: Option<u64>,
     /// Version of the answers taken in.
-    pub(in crate::study::play) version: u64,
-}
-
-impl<G: Solvable> OpenGame<G> {
-    /// Asks about the position in view.
-    fn ask_aside(&self, query: SideQuery) {
-        if let Some(game) = &self.game {
-            self.workers.side_queries.ask(query, self.setup.get(), game.lines.position());
-            self.workers.solver.answer_side_queries();
-        }
-    }
-
-    /// Asks for explanations and changes of the winner that are wanted, once the values are known.
-    pub(in crate::study::play) fn ask_why(&mut self) {
-        let known = self.analysis.effort.work == Work::Done && self.analysis.value().is_some();
-        if !known || self.analysis.over || self.hides() || self.game.is_none() {
-            return;
-        }
-        let view = Some(self.workers.view);
-        if self.explaining.wanted && self.explaining.of != view {
-            self.explaining.of = view;
-            self.ask_aside(SideQuery::Why);
-        }
-        if self.explaining.changes_wanted && self.explaining.changes_of != view {
-            self.explaining.changes_of = view;
-            self.ask_aside(SideQuery::Changes);
-        }
-    }
-
-    /// Asks for a check of the proof of the position in view.
-    pub(in crate::study::play) fn ask_check(&mut self) {
-        if self.analysis.explained.checked == Checked::Not && self.analysis.checkable {
-            self.ask_aside(SideQuery::Check);
-        }
-    }
-
-    /// Takes in the answers. Returns true if anything changed.
-    pub(in crate::study::play) fn take_why(&mut self) -> bool {
-        self.ask_why();
-        let Some((version, known)) = self.workers.side_queries.look(self.explaining.version) else {
-            return false;
-        };
-        self.explaining.version = version;
-        let changed = self.analysis.explained != known;
-        Arc::make_mut(&mut self.analysis).explained = known;
-        changed
-    }
+    pub(in crate::play) version: u64,
 }

@@ -1,9 +1,10 @@
 //! Growth of the tree: opening, queries and answers.
 
 use super::{Below, MOST_NODES, NONE, Node, NodeEntry, NodeId, ROOT, Tree, TreeAnswer, TreeQuery};
-use crate::model::{Position, Value};
+use crate::erased::{AnyMove, AnyPosition};
+use etude_model::Value;
 
-impl<P: Position> Tree<P> {
+impl Tree {
     /// Shows the rows below a node; queues a query if they are unknown.
     pub fn open(&mut self, id: NodeId) {
         let Some(node) = self.node_mut(id) else { return };
@@ -23,7 +24,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// Queues the query for the rows below a node, which has this position.
-    fn ask_at(&mut self, id: NodeId, position: P) {
+    fn ask_at(&mut self, id: NodeId, position: AnyPosition) {
         let is_others = self.node(id).is_some_and(|node| node.entry == NodeEntry::Others);
         let shown = is_others.then(|| self.shown_beside(id));
         let Some(node) = self.node_mut(id) else { return };
@@ -59,7 +60,7 @@ impl<P: Position> Tree<P> {
 
     /// Opens everything below a node down to a level; each answer queues the next queries.
     pub fn unfold(&mut self, id: NodeId, level: u16) {
-        let unfolds = |node: &Node<P::Move>| {
+        let unfolds = |node: &Node<AnyMove>| {
             !node.over && node.link == NONE && node.level < level && node.entry != NodeEntry::Others
         };
         let all = self.all_below(id, |id| self.node(id).is_some_and(unfolds));
@@ -158,7 +159,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// Takes an answer of the solver.
-    pub fn answer(&mut self, answer: TreeAnswer<P::Move>) {
+    pub fn answer(&mut self, answer: TreeAnswer<AnyMove>) {
         let (TreeAnswer::Expand(id, _) | TreeAnswer::Count(id, _)) = &answer;
         self.asked.remove(id);
         match answer {
@@ -212,7 +213,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The moves that are shown beside a row of other moves.
-    fn shown_beside(&self, id: NodeId) -> Vec<P::Move> {
+    fn shown_beside(&self, id: NodeId) -> Vec<AnyMove> {
         let siblings = self.parent(id).and_then(|parent| self.siblings(parent)).into_iter().flatten();
         siblings
             .filter_map(|sibling| match sibling.entry {
@@ -223,7 +224,7 @@ impl<P: Position> Tree<P> {
     }
 
     #[expect(clippy::type_complexity, reason = "a row's parts, used in one place")]
-    fn attach(&mut self, id: NodeId, entries: Vec<(NodeEntry<P::Move>, Option<Value>, Option<u32>, usize)>) {
+    fn attach(&mut self, id: NodeId, entries: Vec<(NodeEntry<AnyMove>, Option<Value>, Option<u32>, usize)>) {
         let first = self.nodes.len() as u32;
         let count = entries.len() as u32;
         let position = self.position(id);

@@ -11,10 +11,12 @@ mod seen;
 pub(super) mod share;
 mod strategy;
 
+use crate::erased::{AnyKey, AnyMove, AnyPosition};
 pub use layout::{layout, line_of};
 
-use crate::model::{Position, Side, Value};
-use crate::study::chunks::Chunks;
+use crate::chunks::Chunks;
+use crate::solving::choice::Expansion;
+use etude_model::{Side, Value};
 use rustc_hash::FxHashSet;
 use seen::Seen;
 use std::cell::RefCell;
@@ -85,26 +87,13 @@ impl<M> Node<M> {
     }
 }
 
-/// Verdict of a position and the rows below it.
-#[derive(Clone, Debug)]
-pub struct Expansion<M> {
-    /// The value for the side to move.
-    pub value: Value,
-    /// Plies to the end.
-    pub plies: Option<u32>,
-    /// The moves to show, with plies to the end after each.
-    pub shown: Vec<(M, Option<u32>)>,
-    /// The number of other moves.
-    pub others: usize,
-}
-
 /// A query to the solver.
 #[derive(Clone, Debug)]
-pub enum TreeQuery<P: Position> {
+pub enum TreeQuery {
     /// The rows below a node.
-    Expand(NodeId, P),
+    Expand(NodeId, AnyPosition),
     /// The values of the folded moves at the parent's position: all but those shown.
-    Count(NodeId, P, Vec<P::Move>),
+    Count(NodeId, AnyPosition, Vec<AnyMove>),
 }
 
 /// An answer to a [`TreeQuery`].
@@ -146,24 +135,24 @@ pub struct NodeRow<M> {
 }
 
 /// The tree of one start position.
-pub struct Tree<P: Position> {
-    root: P,
-    nodes: Chunks<Node<P::Move>>,
+pub struct Tree {
+    root: AnyPosition,
+    nodes: Chunks<Node<AnyMove>>,
     /// Counts how often everything was folded.
     epoch: u32,
     /// The positions on the way to the node that was looked at last, one for each level: the next one is most often
     /// close to it.
-    way: RefCell<Vec<(NodeId, P)>>,
-    seen: Seen<(P::Key, Side)>,
-    questions: Vec<TreeQuery<P>>,
+    way: RefCell<Vec<(NodeId, AnyPosition)>>,
+    seen: Seen<(AnyKey, Side)>,
+    questions: Vec<TreeQuery>,
     /// The nodes with open queries, so that ending them touches no other node.
     asked: FxHashSet<NodeId>,
     waiting: usize,
 }
 
-impl<P: Position> Tree<P> {
+impl Tree {
     /// A tree with nothing but its start row, closed.
-    pub fn new(root: P) -> Self {
+    pub fn new(root: AnyPosition) -> Self {
         let start = Node {
             entry: NodeEntry::Start,
             parent: NONE,
@@ -198,7 +187,7 @@ impl<P: Position> Tree<P> {
 
     /// Bytes held, open queries included.
     pub fn memory(&self) -> usize {
-        let asked = self.waiting * size_of::<TreeQuery<P>>() + self.asked.capacity() * size_of::<NodeId>();
+        let asked = self.waiting * size_of::<TreeQuery>() + self.asked.capacity() * size_of::<NodeId>();
         self.nodes.memory() + self.seen.memory() + asked
     }
 
@@ -208,9 +197,9 @@ impl<P: Position> Tree<P> {
     }
 
     /// The row of a node as it is drawn.
-    pub fn row(&self, id: NodeId) -> Option<NodeRow<P::Move>> {
+    pub fn row(&self, id: NodeId) -> Option<NodeRow<AnyMove>> {
         let node = self.node(id)?;
-        let keeps_value = |other: &Node<P::Move>| match (node.value, other.counts) {
+        let keeps_value = |other: &Node<AnyMove>| match (node.value, other.counts) {
             (Some(Value::Win), Some([wins, _, _])) => wins > 0,
             (Some(Value::Draw), Some([_, draws, _])) => draws > 0,
             _ => true,
@@ -242,7 +231,7 @@ impl<P: Position> Tree<P> {
         })
     }
 
-    fn node(&self, id: NodeId) -> Option<&Node<P::Move>> {
+    fn node(&self, id: NodeId) -> Option<&Node<AnyMove>> {
         self.nodes.get(id as usize)
     }
 
@@ -254,7 +243,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// A node to change, in this epoch.
-    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node<P::Move>> {
+    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node<AnyMove>> {
         let node = self.nodes.get_mut(id as usize)?;
         if node.epoch != self.epoch {
             node.renew(self.epoch);
@@ -262,7 +251,7 @@ impl<P: Position> Tree<P> {
         Some(node)
     }
 
-    fn siblings(&self, parent: NodeId) -> Option<impl Iterator<Item = &Node<P::Move>> + Clone> {
+    fn siblings(&self, parent: NodeId) -> Option<impl Iterator<Item = &Node<AnyMove>> + Clone> {
         match self.node(parent)?.below {
             Below::Known(first, count) => {
                 Some((first..first + count).map(|child| &self.nodes[child as usize]))
@@ -277,7 +266,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The moves from the start to a node.
-    pub fn moves(&self, id: NodeId) -> Vec<P::Move> {
+    pub fn moves(&self, id: NodeId) -> Vec<AnyMove> {
         let mut moves = Vec::new();
         let mut at = Some(id);
         while let Some(node) = at.and_then(|id| self.node(id)) {
@@ -291,12 +280,12 @@ impl<P: Position> Tree<P> {
     }
 
     /// The position at a node; for other moves, the one they are moves of.
-    pub fn position(&self, id: NodeId) -> P {
-        self.at(id, P::clone)
+    pub fn position(&self, id: NodeId) -> AnyPosition {
+        self.at(id, AnyPosition::clone)
     }
 
     /// Maps the position at a node, replaying only the part of the way that differs from the node looked at last.
-    pub fn at<T>(&self, id: NodeId, look: impl FnOnce(&P) -> T) -> T {
+    pub fn at<T>(&self, id: NodeId, look: impl FnOnce(&AnyPosition) -> T) -> T {
         let mut way = self.way.borrow_mut();
         // The nodes from the one that is wanted up to the first whose position is known.
         let mut missing = Vec::new();
@@ -325,7 +314,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The child of a node by its entry.
-    pub fn child(&self, id: NodeId, entry: NodeEntry<P::Move>) -> Option<NodeId> {
+    pub fn child(&self, id: NodeId, entry: NodeEntry<AnyMove>) -> Option<NodeId> {
         match self.node(id)?.below {
             Below::Known(first, count) => {
                 (first..first + count).find(|&child| self.nodes[child as usize].entry == entry)
@@ -355,7 +344,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The entry of a node.
-    pub fn entry(&self, id: NodeId) -> Option<NodeEntry<P::Move>> {
+    pub fn entry(&self, id: NodeId) -> Option<NodeEntry<AnyMove>> {
         self.node(id).map(|node| node.entry)
     }
 
@@ -368,7 +357,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// Takes the new queries.
-    pub fn take_questions(&mut self) -> Vec<TreeQuery<P>> {
+    pub fn take_questions(&mut self) -> Vec<TreeQuery> {
         std::mem::take(&mut self.questions)
     }
 }

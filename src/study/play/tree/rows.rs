@@ -2,9 +2,8 @@
 //! a list of all rows.
 
 use super::{Below, NONE, NodeId, ROOT, Tree};
-use crate::model::Position;
 
-impl<P: Position> Tree<P> {
+impl Tree {
     /// The number of rows; the start always has one.
     pub fn len(&self) -> usize {
         1 + self.stored_rows_below(ROOT)
@@ -119,53 +118,20 @@ impl<P: Position> Tree<P> {
 mod tests {
     use super::super::{Expansion, Tree, TreeAnswer, TreeQuery};
     use super::*;
-    use crate::model::{Side, Value};
+    use crate::erased::AnyPosition;
+    use crate::{library, registry, session};
+    use etude_model::Value;
 
-    /// Piles of counters; the sides take any number from one of them in turn.
-    #[derive(Clone)]
-    struct Piles {
-        counters: [u8; 3],
-        side: Side,
-    }
-
-    impl Position for Piles {
-        /// The pile, and how many counters are taken.
-        type Move = (usize, u8);
-        type Key = [u8; 3];
-
-        fn may_cycle(&self) -> bool {
-            false
-        }
-
-        fn may_draw(&self) -> bool {
-            false
-        }
-
-        fn side_to_move(&self) -> Side {
-            self.side
-        }
-
-        fn score(&self) -> Option<Value> {
-            (self.counters == [0; 3]).then_some(Value::Loss)
-        }
-
-        fn legal_moves(&self, moves: &mut Vec<(usize, u8)>) {
-            let piles = self.counters.into_iter().enumerate();
-            moves.extend(piles.flat_map(|(pile, counters)| (1..=counters).map(move |taken| (pile, taken))));
-        }
-
-        fn play(&mut self, (pile, taken): (usize, u8)) {
-            self.counters[pile] -= taken;
-            self.side = self.side.other();
-        }
-
-        fn key(&self) -> [u8; 3] {
-            self.counters
-        }
+    /// The position of the first sample.
+    fn start() -> AnyPosition {
+        let sample = session::read(library::first().expect("a sample").text()).expect("a study");
+        let (entry, rules) = registry::find(&sample.game, &sample.rules).expect("its rules");
+        let game = entry.played.expect("it is played");
+        game.read(rules, &sample.position).expect("a setup").position().expect("a position")
     }
 
     /// The rows as a list, from the open nodes alone.
-    fn listed<P: Position>(tree: &Tree<P>, id: NodeId, out: &mut Vec<NodeId>) {
+    fn listed(tree: &Tree, id: NodeId, out: &mut Vec<NodeId>) {
         out.push(id);
         for child in tree.shown(id) {
             listed(tree, child, out);
@@ -173,7 +139,7 @@ mod tests {
     }
 
     /// Answers some of the questions: every legal move is shown, or the first of them and the others by number.
-    fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
+    fn answer(tree: &mut Tree, random: &mut impl FnMut(usize) -> usize) {
         for question in tree.take_questions() {
             if let TreeQuery::Expand(id, position) = question {
                 let moves = position.moves();
@@ -197,7 +163,7 @@ mod tests {
             state ^= state << 17;
             (state % below as u64) as usize
         };
-        let mut tree = Tree::new(Piles { counters: [4; 3], side: Side::First });
+        let mut tree = Tree::new(start());
         tree.open(ROOT);
         for step in 0..600 {
             let id = random(tree.nodes.len()) as NodeId;

@@ -1,6 +1,6 @@
 //! The share of a strategy tree's rows in the window's budget.
 
-use crate::study::budget::{Budget, Granted, Need, Share};
+use crate::budget::{Budget, Granted, Need, Share};
 
 /// Smallest step in bytes; a smaller tree is not counted.
 const STEP: usize = 1 << 20;
@@ -9,7 +9,7 @@ const STEP: usize = 1 << 20;
 const STEP_DIVISOR: usize = 8;
 
 /// The share of a tree's rows.
-pub(in crate::study::play) struct TreeShare {
+pub(in crate::play) struct TreeShare {
     share: Share,
     held: usize,
     /// True if rows were left out for want of memory since the last granted request.

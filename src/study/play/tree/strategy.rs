@@ -1,18 +1,17 @@
 //! [`StrategyTree`] of an open game.
 
 use super::{NodeEntry, NodeId};
-use crate::model::{DrawnMove, Position, Viewer};
-use crate::study::play::OpenGame;
-use crate::study::play::StrategyTree;
-use crate::study::play::game::Game;
-use crate::study::play::lines::START;
-use crate::study::play::position::touched;
-use crate::study::play::preview::Preview;
-use crate::study::play::solver::Solvable;
-use crate::study::rows::{TreeEntry, TreeRow};
+use crate::play::OpenGame;
+use crate::play::StrategyTree;
+use crate::play::game::Game;
+use crate::play::lines::START;
+use crate::play::position::touched;
+use crate::play::preview::Preview;
+use crate::rows::{TreeEntry, TreeRow};
+use etude_model::{DrawnMove, Viewer};
 use std::ops::Range;
 
-impl<G: Solvable> StrategyTree for OpenGame<G> {
+impl StrategyTree for OpenGame {
     fn len(&self) -> usize {
         self.game.as_ref().filter(|game| game.root.is_some()).map_or(0, |game| game.tree.len())
     }
@@ -80,8 +79,8 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         let game = self.game.as_ref()?;
         let Some(NodeEntry::Move(mv)) = game.tree.entry(node) else { return None };
         Some(game.tree.at(game.tree.parent(node)?, |before| {
-            let scene = G::scene(self.setup.get(), before, Viewer::Everything);
-            Preview { scene, touched: touched::<G>(before, mv), instead: Vec::new() }
+            let scene = self.setup.get().scene(before, Viewer::Everything);
+            Preview { scene, touched: touched(before, mv), instead: Vec::new() }
         }))
     }
 
@@ -103,7 +102,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         let tree = &self.game.as_ref()?.tree;
         let found = |node: NodeId| match (tree.entry(node), tree.parent(node)) {
             (Some(NodeEntry::Move(mv)), Some(parent)) => {
-                tree.at(parent, |before| fits(&G::drawn(before, mv), &G::move_text(before, mv)))
+                tree.at(parent, |before| fits(&before.drawn(mv), &before.move_text(mv)))
             }
             _ => false,
         };
@@ -131,17 +130,17 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     }
 }
 
-impl<G: Solvable> OpenGame<G> {
+impl OpenGame {
     /// A node as it is drawn.
-    fn tree_row(&self, game: &Game<G>, node: NodeId) -> Option<TreeRow> {
+    fn tree_row(&self, game: &Game, node: NodeId) -> Option<TreeRow> {
         let node = game.tree.row(node)?;
         let entry = match node.entry {
             NodeEntry::Start => TreeEntry::Start,
             NodeEntry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
-                let seat = G::player_name(self.setup.get(), G::seat_to_move(before));
+                let seat = self.setup.get().player_name(before.seat_to_move());
                 TreeEntry::Move {
-                    text: G::move_text(before, mv),
-                    drawn: G::drawn(before, mv),
+                    text: before.move_text(mv),
+                    drawn: before.drawn(mv),
                     seat,
                     side: before.side_to_move(),
                 }
@@ -150,7 +149,7 @@ impl<G: Solvable> OpenGame<G> {
         };
         let before = game.tree.parent(node.node).unwrap_or(node.node);
         Some(TreeRow {
-            side: game.tree.at(before, Position::side_to_move),
+            side: game.tree.at(before, |at| at.side_to_move()),
             node: node.node,
             level: node.level,
             entry,

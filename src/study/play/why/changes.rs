@@ -3,12 +3,11 @@
 //! Every change names its position and is solved on its own. Equal cards of a hand are one thing, and so are cards that
 //! differ by a suit that does not count; an added card comes from those left in the deck.
 
-use crate::model::{
-    Board, CardFace, CardItem, Control, Edit, ItemPlace, Message, Piece, PieceShape, Position, Scene,
-    Setup as _, Side, Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use etude_model::{
+    Board, CardFace, CardItem, Control, Edit, ItemPlace, Message, Piece, PieceShape, Scene, Setup as _, Side,
+    Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
-use crate::search::Prove;
-use crate::study::play::solver::Solvable;
 use std::time::Duration;
 
 /// A card, or a piece with its square.
@@ -123,29 +122,29 @@ struct Trial {
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it, or if nothing can be proved here.
-pub fn changes<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    solver: &mut G::Solver,
+pub fn changes(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    solver: &mut AnySolver,
     each: Option<Duration>,
     control: &Control,
     found: &mut dyn FnMut(&Changes),
 ) -> Result<Changes, Stopped> {
     let mut changes = Changes::default();
-    let shown = G::scene(setup, position, Viewer::Everything);
-    let setup = G::setup_of(setup, position);
-    let Ok(position) = G::position(&setup) else { return Err(Stopped) };
-    if !G::can_prove(&position) {
+    let shown = setup.scene(position, Viewer::Everything);
+    let setup = setup.setup_of(position);
+    let Ok(position) = setup.position() else { return Err(Stopped) };
+    if !position.can_prove() {
         return Err(Stopped);
     }
     let side = position.side_to_move();
     let value = solver.value(&position, control)?;
     changes.value = Some(value);
     let mut trials = Vec::new();
-    for trial in trials_of(&G::setup_scene(&setup), &shown) {
-        if let Some(changed) = changed::<G>(&setup, &trial)
-            && let Ok(there) = G::position(&changed)
-            && G::can_prove(&there)
+    for trial in trials_of(&setup.setup_scene(), &shown) {
+        if let Some(changed) = changed(&setup, &trial)
+            && let Ok(there) = changed.position()
+            && there.can_prove()
         {
             trials.push((trial, changed, there));
         }
@@ -159,7 +158,7 @@ pub fn changes<G: Solvable>(
         changes.solved += 1;
         let worth = worth.seen_by(there.side_to_move(), side);
         if worth != value {
-            let position = G::format(&changed);
+            let position = changed.format();
             changes.found.push(Change { place, card, owner, what, position, value: worth });
         }
         found(&changes);
@@ -171,13 +170,13 @@ pub fn changes<G: Solvable>(
 }
 
 /// The setup after a trial; none where it makes no sense.
-fn changed<G: Solvable>(setup: &G::Setup, trial: &Trial) -> Option<G::Setup> {
+fn changed(setup: &AnySetup, trial: &Trial) -> Option<AnySetup> {
     let mut changed = setup.clone();
     if !changed.edit(trial.edit.clone()).is_edited() {
         return None;
     }
     if let Some((face, rack)) = trial.away {
-        let scene = G::setup_scene(&changed);
+        let scene = changed.setup_scene();
         let zone = trial.place.zone;
         let index = scene.zone(zone)?.cards.iter().position(|card| card.face == face)?;
         let away = Edit::Send { from: ItemPlace { zone, index }, to: rack };

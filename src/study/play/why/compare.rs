@@ -1,6 +1,7 @@
 //! Two positions, or one under two rules, side by side: which parts differ.
 
-use crate::model::{CardFace, Message, Piece, Playable, Setup, ZoneKind};
+use crate::erased::AnySetup;
+use etude_model::{CardFace, Message, Piece, Setup, ZoneKind};
 
 /// The choice of whose turn it is, in every game that has one.
 const TURN: &str = "turn";
@@ -53,10 +54,10 @@ pub struct Difference {
 }
 
 /// The parts of a setup: rules, hands, pieces, the turn and other choices from lists.
-pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
-    let rules = Content::Said(vec![G::rules_of(setup).title()]);
+pub fn parts(setup: &AnySetup) -> Vec<Part> {
+    let rules = Content::Said(vec![setup.rules_of().title()]);
     let mut parts = vec![Part::new(Message::new("compare-rules"), rules)];
-    let scene = G::setup_scene(setup);
+    let scene = setup.setup_scene();
     let placed = |kind| kind != ZoneKind::Rack;
     for zone in scene.zones.iter().filter(|zone| placed(zone.kind) && !zone.cards.is_empty()) {
         let mut cards: Vec<CardFace> = zone.cards.iter().map(|card| card.face).collect();

@@ -1,10 +1,9 @@
 //! Explains every move of a position, the cheapest facts first.
 
 use super::{MoveWhy, Why, follow, reason};
-use crate::model::{Control, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use crate::play::shown::ShownMove;
+use etude_model::{Control, Stopped, Value};
 use std::cmp::Reverse;
 
 /// Most moves that keep the value, the best first, whose kept cards are compared with a bad move's.
@@ -17,32 +16,32 @@ const MOST_BETTER: usize = 4;
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it, or if nothing can be proved here.
-pub fn explain<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    solver: &mut G::Solver,
+pub fn explain(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    solver: &mut AnySolver,
     control: &Control,
     found: &mut dyn FnMut(&Why),
 ) -> Result<Why, Stopped> {
     let mut why = Why::default();
-    let result = fill_in::<G>(setup, position, solver, control, &mut why, found);
+    let result = fill_in(setup, position, solver, control, &mut why, found);
     why.complete = result.is_ok();
     found(&why);
     result.map(|()| why)
 }
 
-fn fill_in<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    solver: &mut G::Solver,
+fn fill_in(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    solver: &mut AnySolver,
     control: &Control,
     why: &mut Why,
     found: &mut dyn FnMut(&Why),
 ) -> Result<(), Stopped> {
     let moves = position.moves();
-    let gains = G::gainer(position).map(|gainer| gainer == position.side_to_move());
+    let gains = position.gainer().map(|gainer| gainer == position.side_to_move());
     let unknown = |(index, &mv): (usize, &_)| MoveWhy {
-        shown: ShownMove::indexed::<G>(setup, position, index, mv),
+        shown: ShownMove::indexed(setup, position, index, mv),
         value: None,
         gains,
         keeps: None,
@@ -50,7 +49,7 @@ fn fill_in<G: Solvable>(
         reason: None,
     };
     why.moves = moves.iter().enumerate().map(unknown).collect();
-    if !G::can_prove(position) {
+    if !position.can_prove() {
         return Err(Stopped);
     }
     let value = solver.value(position, control)?;
@@ -65,7 +64,7 @@ fn fill_in<G: Solvable>(
     let alone = value != Value::Loss && kept() == 1 && moves.len() > 1;
     for shortest in [false, true] {
         for (at, &mv) in moves.iter().enumerate() {
-            let mut course = follow::<G>(setup, position, mv, shortest, solver, control)?;
+            let mut course = follow(setup, position, mv, shortest, solver, control)?;
             if let Some(first) = course.line.first_mut() {
                 first.only = alone && why.moves[at].keeps == Some(true);
             }
@@ -73,15 +72,14 @@ fn fill_in<G: Solvable>(
             found(why);
         }
     }
-    let good = keeping(why, |at| G::natural(position, moves[at]));
+    let good = keeping(why, |at| position.natural(moves[at]));
     why.best = good.first().copied();
     let better: Vec<_> = good.into_iter().take(MOST_BETTER).map(|at| moves[at]).collect();
     for (at, &mv) in moves.iter().enumerate() {
         if why.moves[at].keeps == Some(false) {
             let punishing = why.moves[at].course.as_ref().and_then(|course| course.reply_move());
             let punishing = punishing.map(|told| told.text.clone()).unwrap_or_default();
-            why.moves[at].reason =
-                reason::find::<G>(setup, position, (mv, &better), &punishing, solver, control)?;
+            why.moves[at].reason = reason::find(setup, position, (mv, &better), &punishing, solver, control)?;
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::Why;
 use super::changes::Changes;
 use super::threat::Threat;
-use crate::study::play::proof::check::Checked;
+use crate::play::proof_check::Checked;
 use std::sync::Arc;
 
 /// All explanations of a position, work in progress included.

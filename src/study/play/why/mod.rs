@@ -16,11 +16,11 @@ mod words;
 
 pub use explain::explain;
 pub use follow::follow;
-pub(in crate::study) use wording::Tell;
+pub(crate) use wording::Tell;
 pub use wording::Wording;
 
 use super::shown::ShownMove;
-use crate::model::{CardFace, Message, Value};
+use etude_model::{CardFace, Message, Value};
 
 /// A move of a line that proves something.
 #[derive(Clone, Debug, PartialEq, Eq)]

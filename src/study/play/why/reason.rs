@@ -1,13 +1,9 @@
 //! The card that should have been kept, with the reply it is kept for: only where the solver confirms it without that card.
 
 use super::Reason;
-use crate::model::{
-    CardFace, Control, Edit, EditOutcome, ItemPlace, MoveOf, Position, Setup, Stopped, Target, Value,
-    ZoneKind,
-};
-use crate::search::Prove;
-use crate::study::play::shown::ShownMove;
-use crate::study::play::solver::Solvable;
+use crate::erased::{AnyMove, AnyPosition, AnySetup, AnySolver};
+use crate::play::shown::ShownMove;
+use etude_model::{CardFace, Control, Edit, EditOutcome, ItemPlace, Setup, Stopped, Target, Value, ZoneKind};
 
 /// Looks for a card of a move that gives the value away, such that after a better move there is a reply, preferably the
 /// punishing one, to which every answer that keeps the value takes the card, and without the card that better move
@@ -15,16 +11,16 @@ use crate::study::play::solver::Solvable;
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it.
-pub(super) fn find<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    (mv, better): (MoveOf<G>, &[MoveOf<G>]),
+pub(super) fn find(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    (mv, better): (AnyMove, &[AnyMove]),
     punishing: &str,
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     control: &Control,
 ) -> Result<Option<Reason>, Stopped> {
     for &better in better {
-        let found = beside::<G>(setup, position, (mv, better), punishing, solver, control)?;
+        let found = beside(setup, position, (mv, better), punishing, solver, control)?;
         if found.is_some() {
             return Ok(found);
         }
@@ -33,12 +29,12 @@ pub(super) fn find<G: Solvable>(
 }
 
 /// The same beside one better move.
-fn beside<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    (mv, better): (MoveOf<G>, MoveOf<G>),
+fn beside(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    (mv, better): (AnyMove, AnyMove),
     punishing: &str,
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     control: &Control,
 ) -> Result<Option<Reason>, Stopped> {
     let side = position.side_to_move();
@@ -47,23 +43,23 @@ fn beside<G: Solvable>(
     if after.side_to_move() == side || after.score().is_some() {
         return Ok(None);
     }
-    let mut kept = slots::<G>(position, mv);
-    let spent = slots::<G>(position, better);
+    let mut kept = slots(position, mv);
+    let spent = slots(position, better);
     kept.retain(|slot| !spent.contains(slot));
     kept.dedup();
     for slot in kept {
-        let Some((face, without)) = without::<G>(setup, position, slot) else { continue };
-        if keeps_without::<G>(&without, &G::move_text(position, better), value, solver, control)? {
+        let Some((face, without)) = without(setup, position, slot) else { continue };
+        if keeps_without(&without, &position.move_text(better), value, solver, control)? {
             continue;
         }
         let mut replies = after.moves();
-        replies.sort_by_key(|&reply| G::move_text(&after, reply) != punishing);
+        replies.sort_by_key(|&reply| after.move_text(reply) != punishing);
         for reply in replies {
-            if takes_the_card::<G>(&after.after(reply), side, slot, value, solver, control)? {
+            if takes_the_card(&after.after(reply), side, slot, value, solver, control)? {
                 return Ok(Some(Reason {
                     card: face,
-                    against: ShownMove::new::<G>(setup, &after, reply),
-                    better: ShownMove::new::<G>(setup, position, better),
+                    against: ShownMove::new(setup, &after, reply),
+                    better: ShownMove::new(setup, position, better),
                 }));
             }
         }
@@ -72,20 +68,16 @@ fn beside<G: Solvable>(
 }
 
 /// The kinds of cards that a move takes.
-fn slots<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Vec<u8> {
+fn slots(position: &AnyPosition, mv: AnyMove) -> Vec<u8> {
     let mut targets: Vec<Target> = Vec::new();
-    G::targets(position, mv, &mut targets);
+    position.targets(mv, &mut targets);
     targets.into_iter().map(|target| target.slot).collect()
 }
 
 /// The card of a kind in the hand of the seat to move, and the position without it.
-fn without<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    slot: u8,
-) -> Option<(CardFace, G::Position)> {
-    let mut setup = G::setup_of(setup, position);
-    let scene = G::setup_scene(&setup);
+fn without(setup: &AnySetup, position: &AnyPosition, slot: u8) -> Option<(CardFace, AnyPosition)> {
+    let mut setup = setup.setup_of(position);
+    let scene = setup.setup_scene();
     let hand = scene.zones.iter().find(|zone| zone.to_move && matches!(zone.kind, ZoneKind::Hand { .. }))?;
     let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack)?;
     let index = hand.cards.iter().position(|card| card.target.slot == slot)?;
@@ -94,31 +86,31 @@ fn without<G: Solvable>(
     if setup.edit(edit) != EditOutcome::Edited {
         return None;
     }
-    Some((face, G::position(&setup).ok()?))
+    Some((face, setup.position().ok()?))
 }
 
 /// Returns true if a move, by its notation, still is legal and keeps the value.
-fn keeps_without<G: Solvable>(
-    position: &G::Position,
+fn keeps_without(
+    position: &AnyPosition,
     text: &str,
     value: Value,
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     control: &Control,
 ) -> Result<bool, Stopped> {
     let moves = position.moves();
-    let Some(mv) = moves.into_iter().find(|&mv| G::move_text(position, mv) == text) else { return Ok(true) };
+    let Some(mv) = moves.into_iter().find(|&mv| position.move_text(mv) == text) else { return Ok(true) };
     let next = position.after(mv);
     let worth = solver.value(&next, control)?.seen_by(next.side_to_move(), position.side_to_move());
     Ok(worth >= value)
 }
 
 /// Returns true if it is a side's turn and each of its moves that keeps the value takes a card of a kind.
-fn takes_the_card<G: Solvable>(
-    position: &G::Position,
-    side: crate::model::Side,
+fn takes_the_card(
+    position: &AnyPosition,
+    side: etude_model::Side,
     slot: u8,
     value: Value,
-    solver: &mut G::Solver,
+    solver: &mut AnySolver,
     control: &Control,
 ) -> Result<bool, Stopped> {
     if position.side_to_move() != side || position.score().is_some() {
@@ -126,5 +118,5 @@ fn takes_the_card<G: Solvable>(
     }
     let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
     let mut keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict >= value).peekable();
-    Ok(keeping.peek().is_some() && keeping.all(|(mv, _)| slots::<G>(position, mv).contains(&slot)))
+    Ok(keeping.peek().is_some() && keeping.all(|(mv, _)| slots(position, mv).contains(&slot)))
 }

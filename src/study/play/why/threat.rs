@@ -1,10 +1,8 @@
 //! Threats: the other side's play if it were to move.
 
 use super::{Course, Tell, Wording, follow};
-use crate::model::{Control, Message, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::play::choice;
-use crate::study::play::solver::Solvable;
+use crate::erased::{AnyPosition, AnySetup, AnySolver};
+use etude_model::{Control, Message, Stopped, Value};
 
 /// A threat: the position with the turn passed, and its best move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,27 +37,33 @@ impl Threat {
 ///
 /// # Errors
 /// [`Stopped`] if `control` requests it, or if nothing can be proved there.
-pub fn threat<G: Solvable>(
-    setup: &G::Setup,
-    position: &G::Position,
-    solver: &mut G::Solver,
+pub fn threat(
+    setup: &AnySetup,
+    position: &AnyPosition,
+    solver: &mut AnySolver,
     control: &Control,
 ) -> Result<Option<Threat>, Stopped> {
-    let now = G::setup_of(setup, position);
-    let Some(passed) = G::passed(&now) else { return Ok(None) };
-    let Ok(there) = G::position(&passed) else { return Ok(None) };
-    if !G::can_prove(&there) {
+    let now = setup.setup_of(position);
+    let Some(passed) = now.passed() else { return Ok(None) };
+    let Ok(there) = passed.position() else { return Ok(None) };
+    if !there.can_prove() {
         return Err(Stopped);
     }
     let value = solver.value(&there, control)?;
-    let seat = G::seat_to_move(&there);
+    let seat = there.seat_to_move();
     // Where roles are numbered anew the passed position calls the player by the other one's name.
     let side = position.side_to_move().other();
-    let is_named_anew = G::side_of(&passed, seat) != side;
-    let mover = if is_named_anew { G::side_name(setup, side) } else { G::seat_name(&passed, seat) };
-    let course = match choice::good_move::<G>(solver, &there, true, control)? {
-        Some(mv) => follow::<G>(&passed, &there, mv, true, solver, control)?,
+    let is_named_anew = passed.side_of(seat) != side;
+    let mover = if is_named_anew { setup.side_name(side) } else { passed.seat_name(seat) };
+    let course = match solver.good_move(&there, true, control)? {
+        Some(mv) => follow(&passed, &there, mv, true, solver, control)?,
         None => Course::default(),
     };
-    Ok(Some(Threat { position: G::format(&passed), to_move: G::seat_id(seat), mover, value, course }))
+    Ok(Some(Threat {
+        position: passed.format(),
+        to_move: position.game().seat_id(seat),
+        mover,
+        value,
+        course,
+    }))
 }

@@ -1,7 +1,7 @@
 //! Wording of moves and numbers of plies in sentences.
 
-use crate::model::{Message, MovePart};
-use crate::study::play::shown::ShownMove;
+use crate::play::shown::ShownMove;
+use etude_model::{Message, MovePart};
 
 /// Wording of moves and numbers of plies in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Wording {
 }
 
 /// A sentence that moves and numbers of plies are added to.
-pub(in crate::study) trait Tell: Sized {
+pub(crate) trait Tell: Sized {
     /// Adds a move.
     #[must_use]
     fn told(self, name: &'static str, told: &ShownMove, wording: Wording) -> Self;

@@ -1,8 +1,8 @@
 //! Explanations in sentences: message identifiers with arguments.
 
 use super::{Course, MoveWhy, Reason, Tell, Why, Wording};
-use crate::model::{Message, Value};
-use crate::study::play::shown::ShownMove;
+use crate::play::shown::ShownMove;
+use etude_model::{Message, Value};
 
 /// Sentences of a move: its outcome, the moves to be found on the way, the card that should have been kept.
 pub(super) fn of_move(why: &MoveWhy, wording: Wording) -> Vec<Message> {

@@ -1,11 +1,13 @@
 //! The job of worst cases.
 
-use super::{SeatVerdicts, WorstCase, WorstCaseProver};
-use crate::model::{Control, Message, MoveOf, Playable, Stopped};
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Job, Task, Worker};
-use crate::study::play::solver::Solvable;
-use crate::study::resources::{Resources, Wake};
+use super::{SeatVerdicts, WorstCase};
+use crate::budget::{Budget, Need};
+use crate::erased::AnyWorstCaseProver;
+use crate::erased::{AnyGame, AnyMove, AnyPosition, AnySetup};
+use crate::jobs::{Job, Task, Worker};
+use crate::resources::{Resources, Wake};
+use crate::solving::worst_case::WorstCaseProver;
+use etude_model::{Control, Message, Stopped};
 
 /// Nodes for each seat in the first round; four times as many in each round that follows.
 const FIRST_ROUND: u64 = 20_000;
@@ -13,11 +15,11 @@ const FIRST_ROUND: u64 = 20_000;
 const MOST_NODES: u64 = 20_000_000;
 
 /// The worst cases of the seats still in the game, in order.
-pub type WorstCases<G> = Vec<WorstCase<MoveOf<G>>>;
+pub type WorstCases = Vec<WorstCase<AnyMove>>;
 
 /// The worst cases of a position before anything is proved; none where it has none.
-fn open_cases<G: Solvable>(position: &G::Position) -> WorstCases<G> {
-    let seats = G::worst_case_seats(position).into_iter();
+fn open_cases(position: &AnyPosition) -> WorstCases {
+    let seats = position.worst_case_seats().into_iter();
     seats.map(|seat| WorstCase { seat, safe: None, moves: None }).collect()
 }
 
@@ -26,15 +28,15 @@ fn open_cases<G: Solvable>(position: &G::Position) -> WorstCases<G> {
 ///
 /// # Errors
 /// [`Stopped`] when not all of them were proved; `found` had the others.
-pub(in crate::study) fn prove<G: Solvable>(
-    prover: &mut dyn WorstCaseProver<G::Position>,
-    position: &G::Position,
+pub(crate) fn prove(
+    prover: &mut dyn WorstCaseProver<AnyPosition, AnyMove>,
+    position: &AnyPosition,
     most: Option<u64>,
     control: &Control,
-    found: &mut dyn FnMut(&WorstCases<G>) -> Result<(), Stopped>,
+    found: &mut dyn FnMut(&WorstCases) -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
-    let mut cases: WorstCases<G> = open_cases::<G>(position);
-    let mover = G::seat_to_move(position);
+    let mut cases: WorstCases = open_cases(position);
+    let mover = position.seat_to_move();
     let mut nodes = FIRST_ROUND;
     found(&cases)?;
     while cases.iter().any(|case| is_open(case, mover)) {
@@ -69,32 +71,34 @@ fn is_open<M>(case: &WorstCase<M>, mover: u8) -> bool {
 }
 
 /// The worst cases of the position in view.
-pub(in crate::study::play) struct Seen<G: Playable> {
-    cases: WorstCases<G>,
+pub(in crate::play) struct Seen {
+    cases: WorstCases,
 }
 
-impl<G: Playable> Default for Seen<G> {
+impl Default for Seen {
     fn default() -> Self {
         Self { cases: Vec::new() }
     }
 }
 
 /// The job of the worst cases of an open game.
-pub(in crate::study::play) struct WorstCaseJob<G: Solvable>(Job<G::Position, Seen<G>>);
+pub(in crate::play) struct WorstCaseJob(Job<AnyPosition, Seen>);
 
-impl<G: Solvable> WorstCaseJob<G> {
+impl WorstCaseJob {
     /// An idle job; none in games without worst cases.
-    pub(in crate::study::play) fn start(budget: &Budget, wake: Wake) -> Option<Self> {
+    pub(in crate::play) fn start(game: AnyGame, budget: &Budget, wake: Wake) -> Option<Self> {
         let share = || budget.share(Need::Parts { memory: 1, threads: 1 });
-        let fresh = |allowed| Proving::<G> { prover: G::worst_cases(allowed) };
-        G::EACH_FOR_ITSELF.then(|| Self(Job::start("worst cases", share(), Seen::default(), wake, fresh)))
+        let fresh = move |allowed| Proving { prover: game.worst_cases(allowed) };
+        game.traits()
+            .each_for_itself
+            .then(|| Self(Job::start("worst cases", share(), Seen::default(), wake, fresh)))
     }
 
     /// Turns to a position, or to none.
-    pub(in crate::study::play) fn look_at(&self, position: Option<G::Position>) {
+    pub(in crate::play) fn look_at(&self, position: Option<AnyPosition>) {
         let mut state = self.0.lock();
         *state = Seen::default();
-        state.cases = position.as_ref().map(open_cases::<G>).unwrap_or_default();
+        state.cases = position.as_ref().map(open_cases).unwrap_or_default();
         match position.filter(|_| !state.cases.is_empty()) {
             Some(position) => state.ask(position),
             None => state.stop(),
@@ -102,14 +106,14 @@ impl<G: Solvable> WorstCaseJob<G> {
     }
 
     /// Stops, and lets others have its memory.
-    pub(in crate::study::play) fn rest(&self) {
+    pub(in crate::play) fn rest(&self) {
         self.0.rest();
     }
 
     /// The worst cases in words; none where there are none.
-    pub(in crate::study::play) fn told(&self, setup: &G::Setup) -> Option<SeatVerdicts> {
+    pub(in crate::play) fn told(&self, setup: &AnySetup) -> Option<SeatVerdicts> {
         let state = self.0.lock();
-        let name = |seat: u8| G::seat_name(setup, seat);
+        let name = |seat: u8| setup.seat_name(seat);
         let of = |safe: Option<bool>| {
             let seats = state.cases.iter().filter(|case| case.safe == safe);
             seats.map(|case| name(case.seat)).reduce(and)
@@ -129,22 +133,18 @@ fn and(one: Message, other: Message) -> Message {
 }
 
 /// The prover on its thread.
-struct Proving<G: Solvable> {
-    prover: Option<Box<dyn WorstCaseProver<G::Position>>>,
+struct Proving {
+    prover: Option<AnyWorstCaseProver>,
 }
 
-impl<G: Solvable> Worker for Proving<G> {
-    type Query = G::Position;
-    type Snapshot = Seen<G>;
+impl Worker for Proving {
+    type Query = AnyPosition;
+    type Snapshot = Seen;
 
-    fn answer(
-        &mut self,
-        position: G::Position,
-        task: &Task<'_, G::Position, Seen<G>>,
-    ) -> Result<(), Stopped> {
+    fn answer(&mut self, position: AnyPosition, task: &Task<'_, AnyPosition, Seen>) -> Result<(), Stopped> {
         let Some(prover) = &mut self.prover else { return Ok(()) };
-        let mut publish = |cases: &WorstCases<G>| task.publish(|seen| seen.cases.clone_from(cases));
-        prove::<G>(&mut **prover, &position, Some(MOST_NODES), task.control(), &mut publish)
+        let mut publish = |cases: &WorstCases| task.publish(|seen| seen.cases.clone_from(cases));
+        prove(&mut **prover, &position, Some(MOST_NODES), task.control(), &mut publish)
     }
 
     fn memory(&self) -> usize {

@@ -1,28 +1,9 @@
 //! Worst cases in a game in which each seat plays for itself and one loses: whether a seat avoids losing, whatever the others
 //! do together. All cards are open then.
 
-pub(in crate::study) mod job;
+pub(crate) mod job;
 
-use crate::model::{Control, Message, Position, Stopped};
-use crate::study::resources::Resources;
-
-/// A prover of worst cases.
-pub trait WorstCaseProver<P: Position>: Send {
-    /// Changes memory and threads; proved results are kept as far as they fit.
-    fn set_resources(&mut self, resources: Resources);
-    /// The bytes that it holds now.
-    fn memory(&self) -> usize;
-    /// Returns true if a seat avoids losing, whatever the others do.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `control` requests it, or if no further effort can help.
-    fn is_safe(&mut self, position: &P, seat: u8, control: &Control) -> Result<bool, Stopped>;
-    /// The moves after which the seat to move still avoids losing, whatever the others do.
-    ///
-    /// # Errors
-    /// [`Stopped`], as above.
-    fn safe_moves(&mut self, position: &P, control: &Control) -> Result<Vec<P::Move>, Stopped>;
-}
+use etude_model::Message;
 
 /// The worst case of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,17 +2,17 @@
 
 use super::super::PUZZLE;
 use super::state::TableView;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::kinds::parts::weak;
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::heading;
-use crate::games::climbing::observer::{LoggedMove, Role, TableObserver, Telling, drawn};
-use crate::games::climbing::play::Move;
-use crate::model::{Message, MovePart};
-use crate::study::Study;
+use crate::action::Action;
+use crate::commands::Command;
+use crate::kinds::parts::weak;
+use crate::panel::Panel;
+use crate::theme::space;
+use crate::widgets::heading;
 use egui::{Button, Id, Ui, vec2};
+use etude_games::climbing::observer::{LoggedMove, Role, TableObserver, Telling, drawn};
+use etude_games::climbing::play::Move;
+use etude_model::{Message, MovePart};
+use etude_study::Study;
 
 /// Draws the moves with their buttons.
 pub fn events_ui(

@@ -2,21 +2,21 @@
 
 use super::events::short;
 use super::state::TableView;
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::drawn::LaidMove;
-use crate::app::kinds::telling::{BUTTON, button};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::games::climbing::hand::Rank;
-use crate::games::climbing::observer::typed::{Typed, read};
-use crate::games::climbing::observer::{
+use crate::action::Action;
+use crate::commands::Command;
+use crate::drawn::LaidMove;
+use crate::kinds::telling::{BUTTON, button};
+use crate::panel::Panel;
+use crate::theme::space;
+use egui::{Button, RichText, Ui, vec2};
+use etude_games::climbing::hand::Rank;
+use etude_games::climbing::observer::typed::{Typed, read};
+use etude_games::climbing::observer::{
     DealEdit, Prompt, Role, TableEdit, Telling, drawn, move_word, rank_word,
 };
-use crate::games::climbing::play::{Move, Play};
-use crate::model::Message;
-use crate::study::Study;
-use egui::{Button, RichText, Ui, vec2};
+use etude_games::climbing::play::{Move, Play};
+use etude_model::Message;
+use etude_study::Study;
 
 /// The least width of the field, in points.
 const FIELD: f32 = 96.0;

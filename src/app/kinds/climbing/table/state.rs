@@ -1,17 +1,7 @@
 //! The view state of a table.
 
-use crate::app::action;
-use crate::app::kinds::telling::TellingView;
-use crate::games::climbing::observer::TableEdit;
-use crate::study::Study;
-use crate::study::kinds::climbing::table::Table;
-use crate::study::tool::OpenTool;
+use crate::kinds::telling::TellingView;
+use etude_study::kinds::climbing::table::Table;
 
 /// The view state of a table.
 pub type TableView = TellingView<Table>;
-
-impl action::Change for TableEdit {
-    fn make(&self, study: &mut dyn Study) -> bool {
-        OpenTool::<Table>::tell(study, *self)
-    }
-}

@@ -3,15 +3,15 @@
 use super::super::{advice, counter};
 use super::state::TableView;
 use super::{events, prompt};
-use crate::app::kinds::telling::continue_typing;
-use crate::app::panel::Panel;
-use crate::app::tab::kind::View;
-use crate::app::theme::space;
-use crate::games::climbing::observer::{RACK, TableEdit};
-use crate::model::{Scene, ZoneId};
-use crate::study::Study;
-use crate::study::kinds::climbing::table::{known, setup};
+use crate::kinds::telling::continue_typing;
+use crate::panel::Panel;
+use crate::tab::kind::View;
+use crate::theme::space;
 use egui::{ScrollArea, Ui};
+use etude_games::climbing::observer::{RACK, TableEdit};
+use etude_model::{Scene, ZoneId};
+use etude_study::Study;
+use etude_study::kinds::climbing::table::{known, setup};
 
 impl View for TableView {
     fn position_hint(&self) -> Option<&'static str> {
@@ -32,7 +32,7 @@ impl View for TableView {
     }
 
     fn draws_choice(&self, id: &str) -> bool {
-        id == crate::games::climbing::observer::SEAT
+        id == etude_games::climbing::observer::SEAT
     }
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {

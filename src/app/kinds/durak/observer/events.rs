@@ -1,16 +1,16 @@
 //! The reported events, bout by bout: a click on an event corrects it.
 
 use super::state::ObserverView;
-use crate::app::action::Action;
-use crate::app::kinds::parts::weak;
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::games::durak::observer::{LoggedEvent, ME, Setup};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, Event, Phase};
-use crate::model::{DrawnMove, Message, Side};
-use crate::study::{Document, Study};
+use crate::action::Action;
+use crate::kinds::parts::weak;
+use crate::panel::Panel;
+use crate::theme::space;
 use egui::{Button, Id, Ui, vec2};
+use etude_games::durak::observer::{LoggedEvent, ME, Setup};
+use etude_games::durak::rules::FULL_HAND;
+use etude_games::durak::{Card, Event, Phase};
+use etude_model::{DrawnMove, Message, Side};
+use etude_study::{Document, Study};
 
 /// Draws the bouts and the exports.
 pub fn events_ui(

@@ -1,27 +1,25 @@
 //! The side panel of a table for three and four seats: the prompt, the cards of each seat, advice, the entered events.
 
 use super::prompt::Asked;
-use crate::app::action::Change;
-use crate::app::drawn::move_ui;
-use crate::app::kinds::durak::words;
-use crate::app::kinds::parts::{note_ui, text_ui, weak};
-use crate::app::kinds::telling::TellingView;
-use crate::app::panel::Panel;
-use crate::app::tab::kind::View;
-use crate::app::theme::space;
-use crate::app::widgets::heading;
-use crate::app::words::percent;
-use crate::games::durak::many::Seat;
-use crate::games::durak::many::observer::{
+use crate::drawn::move_ui;
+use crate::kinds::durak::words;
+use crate::kinds::parts::{note_ui, text_ui, weak};
+use crate::kinds::telling::TellingView;
+use crate::panel::Panel;
+use crate::tab::kind::View;
+use crate::theme::space;
+use crate::widgets::heading;
+use crate::words::percent;
+use egui::{Id, RichText, ScrollArea, Ui, vec2};
+use etude_games::durak::many::Seat;
+use etude_games::durak::many::observer::{
     DealEdit, LoggedEvent, SEAT, TableEdit, TableObserver, seat_name as name,
 };
-use crate::games::durak::many::setup::RACK;
-use crate::games::durak::observer::{Prompt, TableEvent};
-use crate::model::{DrawnMove, Message, MovePart, Scene, ZoneId};
-use crate::study::Study;
-use crate::study::kinds::durak::many::table::{Table, advice, setup};
-use crate::study::tool::OpenTool;
-use egui::{Id, RichText, ScrollArea, Ui, vec2};
+use etude_games::durak::many::setup::RACK;
+use etude_games::durak::observer::{Prompt, TableEvent};
+use etude_model::{DrawnMove, Message, MovePart, Scene, ZoneId};
+use etude_study::Study;
+use etude_study::kinds::durak::many::table::{Table, advice, setup};
 
 /// The view state of a table for a number of seats.
 pub type ManyView<const SEATS: u8> = TellingView<Table<SEATS>>;
@@ -32,12 +30,6 @@ pub fn view(study: &dyn Study) -> Option<Box<dyn View>> {
         3 => Box::<ManyView<3>>::default() as Box<dyn View>,
         _ => Box::<ManyView<4>>::default(),
     })
-}
-
-impl Change for TableEdit {
-    fn make(&self, study: &mut dyn Study) -> bool {
-        OpenTool::<Table<3>>::tell(study, *self) || OpenTool::<Table<4>>::tell(study, *self)
-    }
 }
 
 impl<const SEATS: u8> View for ManyView<SEATS> {

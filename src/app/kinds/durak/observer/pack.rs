@@ -2,14 +2,14 @@
 //! its location, or the chance that the opponent holds it.
 
 use super::super::memory::{location_words, paint_known};
-use crate::app::paint::card::paint_card;
-use crate::app::panel::Panel;
-use crate::app::theme::radius;
-use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::Suit;
-use crate::picture::card::CardLook;
-use crate::study::kinds::durak::adviser::Remembered;
+use crate::paint::card::paint_card;
+use crate::panel::Panel;
+use crate::theme::radius;
 use egui::{Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use etude_games::durak::{Card, CardSet, Deck};
+use etude_model::Suit;
+use etude_picture::card::CardLook;
+use etude_study::kinds::durak::adviser::Remembered;
 
 /// The largest card, and the gap between cards, in points.
 const CARD: Vec2 = Vec2::new(36.0, 40.0);

@@ -3,18 +3,18 @@
 use super::state::ObserverView;
 use super::typed::{Typed, first};
 use super::{super::words, pack};
-use crate::app::action::Change;
-use crate::app::kinds::telling::{BUTTON, TellingView, button, continue_typing};
-use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::games::durak::observer::{ME, NextEvent, OPPONENT, Prompt, Setup};
-use crate::games::durak::{Card, Deck, Move};
-use crate::model::{EditOf, Game, Message, Side, TableEdit, TableKnowledge, Telling};
-use crate::study::Study;
-use crate::study::kinds::durak::adviser::Remembered;
-use crate::study::kinds::durak::observer::remembered;
-use crate::study::tool::{OpenTool, Tool};
+use crate::kinds::telling::{BUTTON, TellingView, button, continue_typing};
+use crate::panel::Panel;
+use crate::theme::space;
 use egui::{Key, Ui};
+use etude_games::durak::observer::{ME, NextEvent, OPPONENT, Prompt, Setup};
+use etude_games::durak::{Card, Deck, Move};
+use etude_games::telling::{TableEdit, TableKnowledge, Telling};
+use etude_model::{Game, Message, Side};
+use etude_study::Study;
+use etude_study::kinds::durak::adviser::Remembered;
+use etude_study::kinds::durak::observer::remembered;
+use etude_study::tool::{OpenTool, Tool};
 use std::fmt::Debug;
 
 /// The width of the field, in points.
@@ -65,8 +65,7 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
     pub fn ui<T, K>(&self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut TellingView<T>)
     where
         T: Tool<Game: Game<Setup = Telling<K>>>,
-        K: TableKnowledge<Answer = Move, DealEdit = D>,
-        EditOf<K>: Change + 'static,
+        K: TableKnowledge<Answer = Move, DealEdit = D> + 'static,
     {
         let Some(telling) = OpenTool::<T>::of(study).map(OpenTool::setup) else { return };
         let wrong = telling.contradictions().into_iter().next().map(|problem| problem.message);
@@ -89,8 +88,7 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
         card: Card,
     ) where
         T: Tool<Game: Game<Setup = Telling<K>>>,
-        K: TableKnowledge<Answer = Move, DealEdit = D>,
-        EditOf<K>: Change + 'static,
+        K: TableKnowledge<Answer = Move, DealEdit = D> + 'static,
     {
         let mut moves = self.next.answers.with(card);
         let mv = moves.next().unwrap_or(Move::Card(card));
@@ -111,8 +109,7 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
         view: &mut TellingView<T>,
     ) where
         T: Tool<Game: Game<Setup = Telling<K>>>,
-        K: TableKnowledge<Answer = Move, DealEdit = D>,
-        EditOf<K>: Change + 'static,
+        K: TableKnowledge<Answer = Move, DealEdit = D> + 'static,
     {
         let chosen = match first(&view.typed).0 {
             Typed::Card(card) => Some(card),
@@ -171,8 +168,7 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
     fn field_ui<T, K>(&self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut TellingView<T>)
     where
         T: Tool<Game: Game<Setup = Telling<K>>>,
-        K: TableKnowledge<Answer = Move, DealEdit = D>,
-        EditOf<K>: Change + 'static,
+        K: TableKnowledge<Answer = Move, DealEdit = D> + 'static,
     {
         let width = FIELD.min(ui.available_width());
         let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };

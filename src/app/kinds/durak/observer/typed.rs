@@ -1,8 +1,8 @@
 //! Cards by two typed characters, in the letters of every language.
 
-use crate::games::durak::Card;
-use crate::model::Suit;
-use crate::model::informal::{Text, rank, suit, suit_letter};
+use etude_games::durak::Card;
+use etude_model::Suit;
+use etude_model::informal::{Text, rank, suit, suit_letter};
 
 /// The meaning of typed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

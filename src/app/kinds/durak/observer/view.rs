@@ -3,14 +3,14 @@
 use super::super::memory::{advice_ui, sum_ui, weigh_ui};
 use super::state::ObserverView;
 use super::{events, prompt};
-use crate::app::panel::Panel;
-use crate::app::tab::kind::View;
-use crate::app::theme::space;
-use crate::games::durak::observer::{HAND, RACK};
-use crate::model::{Scene, ZoneId};
-use crate::study::Study;
-use crate::study::kinds::durak::observer::{remembered, setup, weigh};
+use crate::panel::Panel;
+use crate::tab::kind::View;
+use crate::theme::space;
 use egui::{ScrollArea, Ui};
+use etude_games::durak::observer::{HAND, RACK};
+use etude_model::{Scene, ZoneId};
+use etude_study::Study;
+use etude_study::kinds::durak::observer::{remembered, setup, weigh};
 
 /// The most room for conclusions above the bouts, in points.
 const MOST_ROOM: f32 = 260.0;

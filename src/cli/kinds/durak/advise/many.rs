@@ -1,9 +1,9 @@
 //! Advice in games of three and four seats.
 
-use crate::games::durak::Card;
-use crate::games::durak::many::bots::{AdvisedMove, advise};
-use crate::games::durak::many::{Seat, Seen};
-use crate::model::{Control, Stopped};
+use etude_games::durak::Card;
+use etude_games::durak::many::bots::{AdvisedMove, advise};
+use etude_games::durak::many::{Seat, Seen};
+use etude_model::{Control, Stopped};
 use serde::Serialize;
 use std::io::Write;
 

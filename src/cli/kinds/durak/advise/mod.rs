@@ -2,19 +2,19 @@
 
 mod many;
 
-use crate::cli::error::CliError;
-use crate::cli::{Outcome, Target, progress};
-use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
-use crate::games::durak::chances::{EstimatedChances, Location};
-use crate::games::durak::many::observer::ObserverGame as TableOfMany;
-use crate::games::durak::many::{ManyGame, Seen as SeenByMany};
-use crate::games::durak::observer::ObserverGame;
-use crate::games::durak::whole::WholeGame;
-use crate::games::durak::{Card, Move};
-use crate::model::{Control, Game, Message, Playable, Position, Stopped};
-use crate::study::batch::BadPosition;
-use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::{Document, notation};
+use crate::error::CliError;
+use crate::{Outcome, Target, progress};
+use etude_games::durak::bots::advice::{POLICY, USUAL_DEALS};
+use etude_games::durak::chances::{EstimatedChances, Location};
+use etude_games::durak::many::observer::ObserverGame as TableOfMany;
+use etude_games::durak::many::{ManyGame, Seen as SeenByMany};
+use etude_games::durak::observer::ObserverGame;
+use etude_games::durak::whole::WholeGame;
+use etude_games::durak::{Card, Move};
+use etude_model::{Control, Game, Message, Playable, Position, Stopped};
+use etude_study::batch::BadPosition;
+use etude_study::kinds::durak::memory::{CardMemory, Seen};
+use etude_study::{Document, notation};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
@@ -75,7 +75,7 @@ struct Cell {
 }
 
 impl Advise {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let study = self.target.study_of(WholeGame::ID)?;
         let control = Control::new();
         let started = Instant::now();
@@ -100,7 +100,7 @@ impl Advise {
         write: fn(&mut Out, &Found) -> std::io::Result<()>,
     ) -> Result<Outcome, CliError> {
         if self.json {
-            crate::cli::write_json(out, object)?;
+            crate::write_json(out, object)?;
         } else {
             write(out, object)?;
         }

@@ -1,9 +1,9 @@
 //! Features of an endgame for the effort network: counts of cards in certain relations.
 
-use crate::games::durak::card::{CardSet, SUITS};
-use crate::games::durak::endgame::dominance::of_suit;
-use crate::games::durak::endgame::position::Endgame;
-use crate::games::durak::moves::Phase;
+use crate::durak::card::{CardSet, SUITS};
+use crate::durak::endgame::dominance::of_suit;
+use crate::durak::endgame::position::Endgame;
+use crate::durak::moves::Phase;
 
 /// The number of features.
 pub const COUNT: usize = 36;

@@ -7,7 +7,7 @@ pub mod network;
 mod weights;
 
 use super::position::Endgame;
-use crate::games::durak::moves::Phase;
+use crate::durak::moves::Phase;
 use features::features;
 use network::power;
 use weights::NETWORKS;

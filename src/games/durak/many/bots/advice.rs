@@ -6,10 +6,10 @@
 //! by deal.
 
 use super::policy;
-use crate::games::durak::many::seen::Seen;
-use crate::games::durak::many::state::{Seat, State};
-use crate::games::durak::moves::Move;
-use crate::model::{Control, SplitMix, Stopped};
+use crate::durak::many::seen::Seen;
+use crate::durak::many::state::{Seat, State};
+use crate::durak::moves::Move;
+use etude_model::{Control, SplitMix, Stopped};
 
 /// The estimate of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,10 +9,10 @@
 //!
 //! It looks at its own hand, the table, the numbers of cards and the size of the talon only.
 
-use crate::games::durak::card::{Card, CardSet, RANKS};
-use crate::games::durak::many::state::State;
-use crate::games::durak::moves::{Move, Phase};
-use crate::model::Suit;
+use crate::durak::card::{Card, CardSet, RANKS};
+use crate::durak::many::state::State;
+use crate::durak::moves::{Move, Phase};
+use etude_model::Suit;
 
 /// The jack and the queen by rank.
 const JACK: u8 = 9;

@@ -1,11 +1,11 @@
 //! Contradictions: reasons why an event at a table of three or four cannot be true.
 
-use crate::games::durak::card::Card;
-use crate::games::durak::many::state::{Seat, State};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::observer::Contradiction as Common;
-use crate::games::durak::show::{sign, table_seat};
-use crate::model::Message;
+use crate::durak::card::Card;
+use crate::durak::many::state::{Seat, State};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::observer::Contradiction as Common;
+use crate::durak::show::{sign, table_seat};
+use etude_model::Message;
 
 /// Reason why an event cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

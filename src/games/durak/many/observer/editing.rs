@@ -3,16 +3,16 @@
 use super::knowledge::TableObserver;
 use super::scene::card_at;
 use super::setup::{Start, Telling};
-use crate::games::durak::card::Deck;
-use crate::games::durak::many::profiles;
-use crate::games::durak::many::setup::{TABLE, TALON};
-use crate::games::durak::many::state::Seat;
-use crate::games::durak::observer::{Prompt, Told};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::table_seat;
-use crate::games::durak::whole::editing::{deck_choice, first_bout_choice, throw_in_choice};
-use crate::games::durak::whole::setup::SHORT_FIRST_BOUT;
-use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
+use crate::durak::card::Deck;
+use crate::durak::many::profiles;
+use crate::durak::many::setup::{TABLE, TALON};
+use crate::durak::many::state::Seat;
+use crate::durak::observer::{Prompt, Told};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::table_seat;
+use crate::durak::whole::editing::{deck_choice, first_bout_choice, throw_in_choice};
+use crate::durak::whole::setup::SHORT_FIRST_BOUT;
+use etude_model::{self as model, Choice, ItemPlace, Message, Problem, ZoneId};
 
 /// The identifier of the choice of the seat.
 pub const SEAT: &str = "me";

@@ -2,8 +2,8 @@
 
 use super::setup::{Start, Telling};
 use super::{notation, scene};
-use crate::games::durak::many::profiles::{self, FOUR_TABLES, THREE_TABLES};
-use crate::model::{Game, ParseError, Problem, RuleProfile, Scene};
+use crate::durak::many::profiles::{self, FOUR_TABLES, THREE_TABLES};
+use etude_model::{Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game at a real table for a number of seats, three or four.
 pub struct ObserverGame<const SEATS: u8>;

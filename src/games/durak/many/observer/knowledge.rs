@@ -1,14 +1,12 @@
 //! The table observer: the knowledge of one seat of three or four, event by event.
 
 use super::contradiction::Contradiction;
-use crate::games::durak::card::{Card, CardSet, Deck};
-use crate::games::durak::many::seen::Seen;
-use crate::games::durak::many::state::{Seat, State};
-use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::observer::{
-    Answers, Contradiction as Common, Location, NextEvent, Prompt, TableEvent,
-};
-use crate::games::durak::rules::{FULL_HAND, Rules};
+use crate::durak::card::{Card, CardSet, Deck};
+use crate::durak::many::seen::Seen;
+use crate::durak::many::state::{Seat, State};
+use crate::durak::moves::{Move, Phase};
+use crate::durak::observer::{Answers, Contradiction as Common, Location, NextEvent, Prompt, TableEvent};
+use crate::durak::rules::{FULL_HAND, Rules};
 
 /// An event that was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

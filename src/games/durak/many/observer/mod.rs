@@ -1,6 +1,6 @@
 //! The table observer for three and four seats: a real game as one of its players sees it, told event by event.
 //!
-//! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](crate::model::telling) its rules. It
+//! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](etude_model::telling) its rules. It
 //! plays the events on the [state that the seat sees](super::Seen), so that bots and samples take it as it is. The tests
 //! compare it with the knowledge that a referee gives each seat.
 
@@ -19,8 +19,8 @@ pub use knowledge::{LoggedEvent, TableObserver};
 pub use setup::{DealEdit, Start, TableEdit, Telling};
 
 use super::state::Seat;
-use crate::games::durak::show::table_seat;
-use crate::model::Message;
+use crate::durak::show::table_seat;
+use etude_model::Message;
 
 /// The name of a seat.
 pub fn seat_name(seat: Seat) -> Message {

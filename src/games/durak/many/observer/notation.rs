@@ -11,14 +11,14 @@
 //! | `moves` | the events: moves of the seat to move, and `+6H` for a card that the seat drew | none |
 
 use super::setup::{Start, Telling};
-use crate::games::durak::card::Card;
-use crate::games::durak::many::notation::{check_seats, read_seat};
-use crate::games::durak::many::profiles::{self, Profile};
-use crate::games::durak::notation::{KeyValue, entries, is_gap, list, options};
-use crate::games::durak::observer::notation::{card, read_events, texts};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::whole::notation::{read_deck, read_first_bout, read_rules};
-use crate::model::ParseError;
+use crate::durak::card::Card;
+use crate::durak::many::notation::{check_seats, read_seat};
+use crate::durak::many::profiles::{self, Profile};
+use crate::durak::notation::{KeyValue, entries, is_gap, list, options};
+use crate::durak::observer::notation::{card, read_events, texts};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::whole::notation::{read_deck, read_first_bout, read_rules};
+use etude_model::ParseError;
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 9] = ["seats", "me", "deck", "rules", "first-bout", "trump", "hand", "first", "moves"];

@@ -2,15 +2,13 @@
 
 use super::knowledge::TableObserver;
 use super::setup::Telling;
-use crate::games::durak::card::Card;
-use crate::games::durak::many::position::side_of;
-use crate::games::durak::many::setup::{DISCARD, RACK, TABLE, TALON};
-use crate::games::durak::many::state::{Seat, State};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::{
-    self, backs, discard, item, laid, rack, rack_zone, shown, table_seat, talon,
-};
-use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
+use crate::durak::card::Card;
+use crate::durak::many::position::side_of;
+use crate::durak::many::setup::{DISCARD, RACK, TABLE, TALON};
+use crate::durak::many::state::{Seat, State};
+use crate::durak::rules::FULL_HAND;
+use crate::durak::show::{self, backs, discard, item, laid, rack, rack_zone, shown, table_seat, talon};
+use etude_model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
 
 /// The cards of a seat that the observer knows, in display order.
 fn known_cards(telling: &Telling, seat: Seat) -> Vec<Card> {

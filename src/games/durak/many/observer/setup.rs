@@ -2,14 +2,16 @@
 
 use super::contradiction::Contradiction;
 use super::knowledge::TableObserver;
-use crate::games::durak::card::Deck;
-use crate::games::durak::many::profiles::Profile;
-use crate::games::durak::many::setup::TABLE;
-use crate::games::durak::many::state::Seat;
-use crate::games::durak::moves::Move;
-use crate::games::durak::observer::{Contradiction as Common, Dealt, NextEvent, TableEvent};
-use crate::games::durak::rules::{FULL_HAND, Rules};
-use crate::model::{self, EditOf, Message, Problem, TableKnowledge, ZoneId};
+use crate::durak::card::Deck;
+use crate::durak::many::profiles::Profile;
+use crate::durak::many::setup::TABLE;
+use crate::durak::many::state::Seat;
+use crate::durak::moves::Move;
+use crate::durak::observer::{Contradiction as Common, Dealt, NextEvent, TableEvent};
+use crate::durak::rules::{FULL_HAND, Rules};
+use crate::telling;
+use crate::telling::{EditOf, TableKnowledge};
+use etude_model::{Message, Problem, ZoneId};
 
 /// The rules and the deal, as far as they are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ impl Start {
 }
 
 /// The telling of a table.
-pub type Telling = model::Telling<TableObserver>;
+pub type Telling = telling::Telling<TableObserver>;
 /// An edit of a telling.
 pub type TableEdit = EditOf<TableObserver>;
 

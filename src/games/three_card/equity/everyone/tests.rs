@@ -1,8 +1,8 @@
 use super::*;
-use crate::games::three_card::Card;
-use crate::games::three_card::card::card_set;
-use crate::games::three_card::range::{Weighted, resolve};
-use crate::games::three_card::rules::{CategoryOrder, LowStraight, Options, TwoThreeFive};
+use crate::three_card::Card;
+use crate::three_card::card::card_set;
+use crate::three_card::range::{Weighted, resolve};
+use crate::three_card::rules::{CategoryOrder, LowStraight, Options, TwoThreeFive};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

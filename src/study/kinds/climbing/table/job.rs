@@ -1,12 +1,12 @@
 //! The advice job of a seat: chances of the hidden cards, then estimates of the moves in rounds of more and more deals.
 
-use crate::games::climbing::bots::Chances;
-use crate::games::climbing::observer::TableObserver;
-use crate::model::{SamplingLimit, Stopped};
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{self, Job, Task};
-use crate::study::kinds::climbing::adviser::{Advice, Adviser, NoAdvice};
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Need};
+use crate::jobs::{self, Job, Task};
+use crate::kinds::climbing::adviser::{Advice, Adviser, NoAdvice};
+use crate::resources::Wake;
+use etude_games::climbing::bots::Chances;
+use etude_games::climbing::observer::TableObserver;
+use etude_model::{SamplingLimit, Stopped};
 use std::sync::Arc;
 
 /// The deals of each round on which the best moves are tried.

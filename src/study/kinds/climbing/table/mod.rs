@@ -6,9 +6,9 @@ mod study;
 pub use job::{AdviceSnapshot, Known, TableAdviser};
 pub use study::{Table, known, setup};
 
-use crate::games::climbing::observer::ObserverGame;
-use crate::study::kind::{GameEntry, tool};
-use crate::study::reading;
+use crate::kind::{GameEntry, tool};
+use crate::reading;
+use etude_games::climbing::observer::ObserverGame;
 
 /// The entry of tables. Empty text is a table before the deal, but no position to paste.
 pub const ENTRY: GameEntry = tool::<Table>("game-deal-table", |rules, text, how| {

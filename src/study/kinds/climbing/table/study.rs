@@ -1,12 +1,12 @@
 //! A table observer as a study: chances and advice follow the telling.
 
 use super::job::{Known, TableAdviser};
-use crate::games::climbing::observer::{ObserverGame, Telling};
-use crate::study::budget::Budget;
-use crate::study::exercise::Goal;
-use crate::study::resources::Wake;
-use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study};
+use crate::budget::Budget;
+use crate::exercise::Goal;
+use crate::resources::Wake;
+use crate::tool::{OpenTool, Tool};
+use crate::{Effort, Study};
+use etude_games::climbing::observer::{ObserverGame, Telling};
 
 /// The background work of a table.
 pub struct Table {

@@ -1,18 +1,16 @@
 //! Bots as players, adviser and reviewer of whole deals. Each decides by the information set of its seat.
 
-use crate::games::climbing::Move;
-use crate::games::climbing::bots::{AdvisedMove, Belief, Policy};
-use crate::games::climbing::observer::{Role, TableObserver};
-use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
-use crate::model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Value, Viewer};
-use crate::search::Prove;
-use crate::study::kinds::climbing::adviser::{Advice, Adviser, SOLVED};
-use crate::study::kinds::climbing::whole::solver::OpenSolver;
-use crate::study::play::engine::{
-    BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
-};
-use crate::study::play::solver::{Solvable, Solver as _};
-use crate::study::resources::Resources;
+use crate::kinds::climbing::adviser::{Advice, Adviser, SOLVED};
+use crate::kinds::climbing::whole::solver::OpenSolver;
+use crate::resources::Resources;
+use crate::solving::engine::{BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points};
+use crate::solving::{Solvable, Solver as _};
+use etude_games::climbing::Move;
+use etude_games::climbing::bots::{AdvisedMove, Belief, Policy};
+use etude_games::climbing::observer::{Role, TableObserver};
+use etude_games::climbing::whole::{WholeGame, WholePosition, reason};
+use etude_model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Value, Viewer};
+use etude_search::Prove;
 use std::time::Duration;
 
 /// The players by the deals that they look at, the usual opponent first, with the names of matches but for the last one.

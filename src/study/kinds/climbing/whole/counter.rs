@@ -1,11 +1,11 @@
 //! The card counter beside a whole deal: the knowledge of one seat, with the chances of the hidden cards and advice.
 
-use crate::games::climbing::observer::{Role, TableObserver};
-use crate::games::climbing::whole::WholePosition;
-use crate::model::Viewer;
-use crate::study::Study;
-use crate::study::kinds::climbing::table::{Known, TableAdviser};
-use crate::study::play::solver::Observer;
+use crate::Study;
+use crate::kinds::climbing::table::{Known, TableAdviser};
+use crate::solving::Observer;
+use etude_games::climbing::observer::{Role, TableObserver};
+use etude_games::climbing::whole::WholePosition;
+use etude_model::Viewer;
 use std::any::Any;
 
 /// A card counter. It counts only while it is watched.
@@ -60,6 +60,14 @@ impl Observer<WholePosition> for CardCounter {
 
     fn poll(&mut self) -> bool {
         self.adviser.poll()
+    }
+
+    fn findings(&self) -> &dyn Any {
+        self
+    }
+
+    fn findings_mut(&mut self) -> &mut dyn Any {
+        self
     }
 }
 

@@ -6,24 +6,23 @@ mod solver;
 #[cfg(test)]
 mod tests;
 
-use crate::games::climbing::hand::Hand as _;
-use crate::games::climbing::whole::{WholeGame, WholePosition};
-use crate::model::{Message, Position};
-use crate::study::batch::Batch;
-use crate::study::budget::Budget;
-use crate::study::kind::{GameEntry, playable};
-use crate::study::kinds::climbing::table::TableAdviser;
-use crate::study::play::solver::{Observer, Solvable};
-use crate::study::resources::Wake;
+use crate::budget::Budget;
+use crate::kind::{GameEntry, playable};
+use crate::kinds::climbing::table::TableAdviser;
+use crate::resources::Wake;
+use crate::solving::{Observer, Solvable};
 use bots::Bots;
 use counter::CardCounter;
+use etude_games::climbing::hand::Hand as _;
+use etude_games::climbing::whole::{WholeGame, WholePosition};
+use etude_model::{Message, Position};
 use solver::OpenSolver;
 
 /// The most cards in three hands whose position with open cards is proved.
 const PROVED_CARDS: u32 = 30;
 
 /// The entry of whole deals.
-pub const ENTRY: GameEntry = playable::<WholeGame>("game-whole", |_| true, &Batch::<WholeGame>::PLAIN);
+pub const ENTRY: GameEntry = playable::<WholeGame>("game-whole", |_| true);
 
 /// The number of cards in the hands.
 fn cards(position: &WholePosition) -> u32 {

@@ -1,12 +1,12 @@
 //! The prover of whole deals: it proves positions with open cards.
 
-use crate::games::climbing::Climbing;
-use crate::games::climbing::whole::WholePosition;
-use crate::model::{Control, Side, Stopped, Value};
-use crate::search::proof::Prover;
-use crate::search::{Bounds, Exact, Found, Prove, Rated};
-use crate::study::play::solver::Solver;
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use crate::solving::Solver;
+use etude_games::climbing::Climbing;
+use etude_games::climbing::whole::WholePosition;
+use etude_model::{Control, Side, Stopped, Value};
+use etude_search::proof::Prover;
+use etude_search::{Bounds, Exact, Found, Prove, Rated};
 
 /// The prover with all cards open.
 pub struct OpenSolver(Prover<Climbing<u64>>);

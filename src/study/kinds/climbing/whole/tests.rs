@@ -1,14 +1,15 @@
 //! Tests of the engines of whole deals.
 
 use super::bots::Bots;
-use crate::games::climbing::hand::Hand as _;
-use crate::games::climbing::observer::Role;
-use crate::games::climbing::whole::{WholeGame, WholePosition};
-use crate::model::{Arg, Control, Edit, Game, Playable, Position, Setup as _, Side, Value, Viewer};
-use crate::study::play::engine::{Engine, Strength};
-use crate::study::play::review::{Basis, Effort, Grade, Played, review};
-use crate::study::play::solver::{Solvable, Solver as _};
-use crate::study::resources::Resources;
+use crate::erased::game_of;
+use crate::play::review::{Basis, Effort, Grade, Played, review};
+use crate::resources::Resources;
+use crate::solving::Solvable as _;
+use crate::solving::engine::{Engine, Strength};
+use etude_games::climbing::hand::Hand as _;
+use etude_games::climbing::observer::Role;
+use etude_games::climbing::whole::{WholeGame, WholePosition};
+use etude_model::{Arg, Control, Edit, Game, Playable, Position, Setup as _, Side, Value, Viewer};
 use std::time::Duration;
 
 const RESOURCES: Resources = Resources { memory: 4 << 20, threads: 1 };
@@ -128,13 +129,14 @@ fn near_the_end_the_course_of_a_game_agrees_with_the_advice() {
 fn a_review_finds_the_lead_that_gives_the_game_away() {
     // The rocket is led for nothing.
     let text = "rules doudizhu; landlord 33 4 5 7 8 99 T JJ Q KK A X D; next 3 44 55 66 7 8 9 T J Q K A 22; previous 3 4 5 6 77 88 9 TT Q K AA 2 2; bottom 6 J Q";
-    let setup = WholeGame::parse(&WholeGame::rules()[0], text).expect("a deal");
-    let start = WholeGame::position(&setup).expect("a game");
-    let mv = start.moves().into_iter().find(|&mv| WholeGame::move_text(&start, mv) == "XD").expect("XD");
+    let game = game_of::<WholeGame>();
+    let setup = game.parse(&WholeGame::rules()[0], text).expect("a deal");
+    let start = setup.position().expect("a game");
+    let mv = start.moves().into_iter().find(|&mv| start.move_text(mv) == "XD").expect("XD");
     let effort = Effort { prove: Duration::ZERO, think: Duration::from_hours(1), depth: None, deals: 80 };
-    let (mut solver, mut engine) = (<WholeGame as Solvable>::Solver::new(RESOURCES), Bots::new(RESOURCES));
+    let (mut solver, mut engine) = (game.solver(RESOURCES), game.engine(RESOURCES));
     let line = Played { setup: &setup, start: &start, moves: &[mv], eyes: Viewer::Seat(0) };
-    let found = review::<WholeGame>(&line, &mut solver, &mut engine, effort, &Control::new(), &mut |_| {});
+    let found = review(&line, &mut solver, &mut engine, effort, &Control::new(), &mut |_| {});
     let judged = &found.expect("not stopped").moves[0];
     let verdict = judged.verdict.as_ref().expect("a verdict");
     assert!(matches!(verdict.basis, Basis::Deals(80)), "{verdict:?}");

@@ -2,9 +2,9 @@
 
 use super::line::Line;
 use super::process::ProcessTree;
-use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
-use crate::model::{Control, Position};
-use crate::study::external_engine::{ExternalEngine, Parameter, ParameterKind};
+use crate::external_engine::{ExternalEngine, Parameter, ParameterKind};
+use etude_games::draughts::{Draughts, Move, Rules, hub_notation, rules};
+use etude_model::{Control, Position};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, Command, Stdio};

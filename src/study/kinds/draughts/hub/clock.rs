@@ -1,7 +1,7 @@
 //! Time management: search limits from a line `level`.
 
 use super::line::Line;
-use crate::search::alphabeta::Limits;
+use etude_search::alphabeta::Limits;
 use std::time::Duration;
 
 /// The most moves that the remaining time is divided by, and their number if it is not given.

@@ -5,7 +5,7 @@
 //!
 //! [`serve`] is the engine's side, [`client`] the GUI's. The protocol defines the board of 100 squares
 //! only; Étude's extension (docs/reference/hub.md) is a parameter `variant` with the identifiers of its rules, and positions
-//! with as many squares as the board has ([`hub_notation`](crate::games::draughts::hub_notation)).
+//! with as many squares as the board has ([`hub_notation`](etude_games::draughts::hub_notation)).
 //!
 //! Source: the protocol description shipped with Scan 3.1 (`protocol.txt`), version 2.
 

@@ -2,11 +2,11 @@
 
 use super::clock::limits;
 use super::line::Line;
-use crate::games::draughts::{Draughts, Move, Rules, hub_notation, rules};
-use crate::model::{Control, Position, Report, Score};
-use crate::search::alphabeta::Limits;
-use crate::study::kinds::draughts::engine::Prepared;
-use crate::study::resources::Resources;
+use crate::kinds::draughts::engine::Prepared;
+use crate::resources::Resources;
+use etude_games::draughts::{Draughts, Move, Rules, hub_notation, rules};
+use etude_model::{Control, Position, Report, Score};
+use etude_search::alphabeta::Limits;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

@@ -3,13 +3,13 @@
 use super::on_demand::{SliceBuild, Target, message};
 use super::slices::SliceForm;
 use super::{Contents, DraughtsTablebase, GLANCE, Shared, crash};
-use crate::games::draughts::Rules;
-use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
-use crate::model::{Control, Message, Stopped};
-use crate::search::retrograde::BuildError;
-use crate::study::budget::Granted;
-use crate::study::jobs::panic_text;
-use crate::study::resources::Resources;
+use crate::budget::Granted;
+use crate::jobs::panic_text;
+use crate::resources::Resources;
+use etude_games::draughts::Rules;
+use etude_games::draughts::tablebase::{most_on_demand, most_pieces};
+use etude_model::{Control, Message, Stopped};
+use etude_search::retrograde::BuildError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The maximum number of pieces of background builds.

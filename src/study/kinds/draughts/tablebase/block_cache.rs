@@ -1,6 +1,6 @@
 //! Direct-mapped cache of slice blocks.
 
-use crate::model::Slice;
+use etude_model::Slice;
 use parking_lot::RwLock;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -2,7 +2,7 @@
 
 use super::slices::SliceFiles;
 use super::{DraughtsTablebase, Shared, TablebaseState};
-use crate::games::draughts::Rules;
+use etude_games::draughts::Rules;
 use std::sync::{Arc, OnceLock};
 
 /// An engine's claim to the tablebase of a rule set, until dropped.

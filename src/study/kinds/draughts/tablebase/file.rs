@@ -1,11 +1,11 @@
 //! Tablebase files.
 
 use super::DraughtsTablebase;
-use crate::games::draughts::Rules;
-use crate::games::draughts::tablebase::{DraughtsIndex, most_pieces};
-use crate::model::Message;
-use crate::search::retrograde::{self, Tablebase};
-use crate::study::store;
+use crate::store;
+use etude_games::draughts::Rules;
+use etude_games::draughts::tablebase::{DraughtsIndex, most_pieces};
+use etude_model::Message;
+use etude_search::retrograde::{self, Tablebase};
 use std::path::Path;
 
 /// The format version. It changes whenever earlier files would be wrong: with the indexing, the meaning of a byte, or the

@@ -1,10 +1,10 @@
 //! Loading a tablebase from its file, or building it.
 
 use super::{Shared, crash, file, on_demand};
-use crate::games::draughts::tablebase::DraughtsIndex;
-use crate::model::{Control, Message};
-use crate::search::retrograde::{self, BuildError};
-use crate::study::jobs::panic_text;
+use crate::jobs::panic_text;
+use etude_games::draughts::tablebase::DraughtsIndex;
+use etude_model::{Control, Message};
+use etude_search::retrograde::{self, BuildError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;

@@ -20,14 +20,14 @@ pub mod slices;
 
 pub use claim::Claim;
 
-use crate::games::draughts::Rules;
-use crate::games::draughts::tablebase::DraughtsIndex;
-use crate::model::{Control, Message, Stopped};
-use crate::search::retrograde::{self, Tablebase};
-use crate::study::budget::{Budget, Granted, Need, Share};
-use crate::study::machine;
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Granted, Need, Share};
+use crate::machine;
+use crate::resources::Wake;
 use background::BackgroundBuild;
+use etude_games::draughts::Rules;
+use etude_games::draughts::tablebase::DraughtsIndex;
+use etude_model::{Control, Message, Stopped};
+use etude_search::retrograde::{self, Tablebase};
 use load::provide;
 use parking_lot::{Condvar, Mutex};
 use slices::{SliceFiles, SliceForm};

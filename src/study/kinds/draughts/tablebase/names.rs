@@ -1,8 +1,8 @@
 //! Names and piece counts of slices, as in `KKM/K`.
 
-use crate::games::draughts::Draughts;
-use crate::games::draughts::tablebase::{DraughtsIndex, most_pieces};
-use crate::model::{Side, Slice};
+use etude_games::draughts::Draughts;
+use etude_games::draughts::tablebase::{DraughtsIndex, most_pieces};
+use etude_model::{Side, Slice};
 
 /// The number of pieces of both sides.
 pub fn pieces(slice: Slice) -> usize {

@@ -3,11 +3,11 @@
 use super::names::pieces;
 use super::slices::{SliceFiles, SliceForm};
 use super::{DraughtsTablebase, TablebaseStore};
-use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
-use crate::games::draughts::{Draughts, Rules};
-use crate::model::{Control, Message, Slice, TablebaseIndex};
-use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan};
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use etude_games::draughts::tablebase::{DraughtsIndex, most_on_demand};
+use etude_games::draughts::{Draughts, Rules};
+use etude_model::{Control, Message, Slice, TablebaseIndex};
+use etude_search::retrograde::{self, BuildError, BuildLimits, BuildPlan};
 use serde::Serialize;
 use std::sync::Arc;
 

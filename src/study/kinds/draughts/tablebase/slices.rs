@@ -7,12 +7,12 @@
 use super::DraughtsTablebase;
 use super::block_cache::{BlockCache, Key};
 use super::names::{name, pieces};
-use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
-use crate::games::draughts::{Draughts, Rules};
-use crate::model::{Slice, SliceEntry, TablebaseIndex};
-use crate::search::Exact;
-use crate::search::retrograde::{self, BuildError, SliceStore, Tablebase, slice_size};
-use crate::study::store::{self, PlacedFile};
+use crate::store::{self, PlacedFile};
+use etude_games::draughts::tablebase::{DraughtsIndex, most_on_demand};
+use etude_games::draughts::{Draughts, Rules};
+use etude_model::{Slice, SliceEntry, TablebaseIndex};
+use etude_search::Exact;
+use etude_search::retrograde::{self, BuildError, SliceStore, Tablebase, slice_size};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -285,7 +285,7 @@ impl SliceStore for SlicesOfForm<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules::RUSSIAN;
+    use etude_games::draughts::rules::RUSSIAN;
     use std::fs;
 
     const FORM: SliceForm = SliceForm::Distances;

@@ -1,13 +1,13 @@
 //! Random endgames for composing, before a bout and in the middle of one.
 
 use super::{themes, worth};
-use crate::games::durak::endgame::setup::Setup;
-use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
-use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::{Control, Game, RuleProfile, SplitMix, Stopped, Suit};
-use crate::study::exercise::proof::Proof;
-use crate::study::generate::KnownConstraints;
-use crate::study::generate::compose::{Composer, Task};
+use crate::exercise::proof::Proof;
+use crate::generate::KnownConstraints;
+use crate::generate::compose::{Composer, Task};
+use etude_games::durak::endgame::setup::Setup;
+use etude_games::durak::endgame::{Endgame, EndgameGame, variant};
+use etude_games::durak::{Card, CardSet, Deck};
+use etude_model::{Control, Game, RuleProfile, SplitMix, Stopped, Suit};
 
 /// The most cards of a hand: beyond it proofs take longer than candidates are given.
 const MOST_CARDS: usize = 12;

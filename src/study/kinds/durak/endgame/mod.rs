@@ -6,20 +6,18 @@ mod straight;
 mod themes;
 mod worth;
 
-use crate::games::durak::endgame::{Endgame, EndgameGame};
-use crate::model::Side;
-use crate::study::batch::Batch;
-use crate::study::generate::composing::Composing;
-use crate::study::kind::{GameEntry, playable};
-use crate::study::play::engine::NoEngine;
-use crate::study::play::forecast::Tail;
-use crate::study::play::solver::Solvable;
+use crate::generate::composing::Composing;
+use crate::kind::{GameEntry, playable};
+use crate::solving::Solvable;
+use crate::solving::engine::NoEngine;
+use crate::solving::forecast::Tail;
+use etude_games::durak::endgame::{Endgame, EndgameGame};
+use etude_model::Side;
 use solver::EndgameSolver;
 
 /// The entry of endgames.
 pub const ENTRY: GameEntry =
-    playable::<EndgameGame>("game-durak-endgame", |_| true, &Batch::<EndgameGame>::PLAIN)
-        .generating(&Composing::<EndgameGame>::NEW);
+    playable::<EndgameGame>("game-durak-endgame", |_| true).generating(&Composing::<EndgameGame>::NEW);
 
 impl Solvable for EndgameGame {
     type Solver = EndgameSolver;

@@ -3,14 +3,14 @@
 //! One of two engines answers: [`CyclingSolver`] where transfers let play cycle, else [`StraightSolver`].
 
 use super::straight::StraightSolver;
-use crate::games::durak::endgame::Endgame;
-use crate::games::durak::moves::Move;
-use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::{Bounds, Exact, Found, Prove, Rated};
-use crate::study::kinds::durak::cycling::CyclingSolver;
-use crate::study::play::solver::Solver;
-use crate::study::resources::Resources;
+use crate::kinds::durak::cycling::CyclingSolver;
+use crate::resources::Resources;
+use crate::solving::Solver;
+use etude_games::durak::endgame::Endgame;
+use etude_games::durak::moves::Move;
+use etude_games::durak::whole::WholePosition;
+use etude_model::{Control, Position, Side, Stopped, Value};
+use etude_search::{Bounds, Exact, Found, Prove, Rated};
 
 /// A position whose rest is an endgame, at some time.
 pub trait BecomesEndgame: Position<Move = Move> + Sync {

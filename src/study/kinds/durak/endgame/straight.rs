@@ -1,12 +1,12 @@
 //! The prover of endgames without transfers: proof-number search finds the value, depth-first search the distance.
 
-use crate::games::durak::endgame::Endgame;
-use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::df_pn::DfPnProver;
-use crate::search::proof::Prover;
-use crate::search::{Bounds, Exact, Found, Prove, Rated};
-use crate::study::kinds::durak::rounds::verdicts_in_rounds;
-use crate::study::resources::Resources;
+use crate::kinds::durak::rounds::verdicts_in_rounds;
+use crate::resources::Resources;
+use etude_games::durak::endgame::Endgame;
+use etude_model::{Control, Position, Side, Stopped, Value};
+use etude_search::df_pn::DfPnProver;
+use etude_search::proof::Prover;
+use etude_search::{Bounds, Exact, Found, Prove, Rated};
 
 /// The prover of endgames without transfers.
 pub struct StraightSolver {

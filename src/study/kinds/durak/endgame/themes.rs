@@ -10,9 +10,9 @@
 //! | `transfer` | attacks can be passed on, and none of these holds: without transfers other first moves would be right |
 //! | `plain` | none of these holds |
 
-use crate::games::durak::endgame::Endgame;
-use crate::games::durak::{Move, Phase};
-use crate::study::exercise::proof::{Ply, Proof};
+use crate::exercise::proof::{Ply, Proof};
+use etude_games::durak::endgame::Endgame;
+use etude_games::durak::{Move, Phase};
 
 /// The theme of an endgame.
 pub fn of(proof: &Proof<Endgame>) -> &'static str {

@@ -14,13 +14,13 @@
 //! To stop once a trump has been drawn is right so often that a request has one such exercise, of at most [`REPEATED`] plies; so
 //! is a lead of the rank that cannot be passed on. Of leads of the highest plain card a request has one.
 
-use crate::games::durak::endgame::setup::Setup;
-use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
-use crate::games::durak::{Card, Move};
-use crate::model::{Control, Playable, Position, Stopped, Suit, Value};
-use crate::search::Prove;
-use crate::study::exercise::proof::{Ply, Proof, has_same_first_moves};
-use crate::study::play::solver::Solvable;
+use crate::exercise::proof::{Ply, Proof, has_same_first_moves};
+use crate::solving::Solvable;
+use etude_games::durak::endgame::setup::Setup;
+use etude_games::durak::endgame::{Endgame, EndgameGame, variant};
+use etude_games::durak::{Card, Move};
+use etude_model::{Control, Playable, Position, Stopped, Suit, Value};
+use etude_search::Prove;
 
 /// Plies of a win that nobody follows to its end.
 const LONGEST: u32 = 25;

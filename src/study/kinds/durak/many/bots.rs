@@ -1,15 +1,13 @@
 //! Bots as players, adviser and reviewer of games for three and four seats. Each decides by the information set of its seat.
 
-use crate::games::durak::many::bots::{AdvisedMove, MOST_DEALS, advise, policy, share};
-use crate::games::durak::many::position::side_of;
-use crate::games::durak::many::{ManyPosition, Seat, Seen};
-use crate::games::durak::moves::Move;
-use crate::games::durak::reason::Decision;
-use crate::model::{Control, Message, SamplingLimit, Side, Viewer};
-use crate::study::play::engine::{
-    BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points,
-};
-use crate::study::resources::Resources;
+use crate::resources::Resources;
+use crate::solving::engine::{BEYOND_CHANCE, Engine, NamedPlayer, Sampled, SampledMove, Strength, points};
+use etude_games::durak::many::bots::{AdvisedMove, MOST_DEALS, advise, policy, share};
+use etude_games::durak::many::position::side_of;
+use etude_games::durak::many::{ManyPosition, Seat, Seen};
+use etude_games::durak::moves::Move;
+use etude_games::durak::reason::Decision;
+use etude_model::{Control, Message, SamplingLimit, Side, Viewer};
 use std::time::Duration;
 
 /// The players by the deals that they look at, the usual opponent first.

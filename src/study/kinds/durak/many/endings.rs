@@ -1,12 +1,12 @@
 //! The prover of worst cases of endings for three and four seats: a seat alone against all others as one opponent.
 
-use crate::games::durak::many::{Alone, ManyPosition};
-use crate::games::durak::moves::Move;
-use crate::model::{Control, Position, Side, Stopped, Value};
-use crate::search::Prove;
-use crate::study::kinds::durak::cycling::CyclingSolver;
-use crate::study::play::worst_case::WorstCaseProver;
-use crate::study::resources::Resources;
+use crate::kinds::durak::cycling::CyclingSolver;
+use crate::resources::Resources;
+use crate::solving::worst_case::WorstCaseProver;
+use etude_games::durak::many::{Alone, ManyPosition};
+use etude_games::durak::moves::Move;
+use etude_model::{Control, Position, Side, Stopped, Value};
+use etude_search::Prove;
 
 /// The prover; it keeps its proofs for any seat.
 pub struct EndingProver(CyclingSolver<Alone>);
@@ -23,7 +23,7 @@ fn is_no_loss(value: Value, side: Side) -> bool {
     value.seen_by(side, Side::First) != Value::Loss
 }
 
-impl WorstCaseProver<ManyPosition> for EndingProver {
+impl WorstCaseProver<ManyPosition, Move> for EndingProver {
     fn set_resources(&mut self, Resources { memory, threads }: Resources) {
         self.0.set_budget(memory);
         self.0.set_threads(threads);

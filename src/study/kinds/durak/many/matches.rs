@@ -2,14 +2,14 @@
 //! all the other seats. A game is won by the bot that is not left with the cards.
 
 use super::bots::{LEVELS, choose};
-use crate::games::durak::card::Deck;
-use crate::games::durak::deal::shuffled;
-use crate::games::durak::many::profiles::Profile;
-use crate::games::durak::many::setup::Setup;
-use crate::games::durak::many::{ManyPosition, Seat};
-use crate::model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Stopped};
-use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
+use crate::match_stats::MatchStats;
+use crate::sampling_bot::{SamplingBot, SamplingMatch};
+use etude_games::durak::card::Deck;
+use etude_games::durak::deal::shuffled;
+use etude_games::durak::many::profiles::Profile;
+use etude_games::durak::many::setup::Setup;
+use etude_games::durak::many::{ManyPosition, Seat};
+use etude_model::{Control, Message, Position, SamplingLimit, Side, SplitMix, Stopped};
 
 /// The moves after which a game that goes round for ever counts as drawn.
 const LONGEST: usize = 2_000;

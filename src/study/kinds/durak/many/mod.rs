@@ -7,24 +7,21 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::games::durak::endgame::Endgame;
-use crate::games::durak::many::{ManyGame, ManyPosition};
-use crate::model::{Message, Position};
-use crate::study::batch::Batch;
-use crate::study::kind::{GameEntry, playable};
-use crate::study::kinds::durak::endgame::solver::{BecomesEndgame, EndgameSolver};
-use crate::study::play::solver::Solvable;
-use crate::study::play::worst_case::WorstCaseProver;
-use crate::study::resources::Resources;
+use crate::kind::{GameEntry, playable};
+use crate::kinds::durak::endgame::solver::{BecomesEndgame, EndgameSolver};
+use crate::resources::Resources;
+use crate::solving::Solvable;
+use crate::solving::worst_case::WorstCaseProver;
 use bots::Bots;
 use endings::EndingProver;
+use etude_games::durak::endgame::Endgame;
+use etude_games::durak::many::{ManyGame, ManyPosition};
+use etude_model::{Message, MoveOf, Position};
 
 /// The entry of games for three.
-pub const THREE: GameEntry =
-    playable::<ManyGame<3>>("game-durak-three", |_| true, &Batch::<ManyGame<3>>::PLAIN);
+pub const THREE: GameEntry = playable::<ManyGame<3>>("game-durak-three", |_| true);
 /// The entry of games for four.
-pub const FOUR: GameEntry =
-    playable::<ManyGame<4>>("game-durak-four", |_| true, &Batch::<ManyGame<4>>::PLAIN);
+pub const FOUR: GameEntry = playable::<ManyGame<4>>("game-durak-four", |_| true);
 
 /// A proof is of two sides, and here each seat plays for itself: only its worst case is proved.
 impl BecomesEndgame for ManyPosition {
@@ -41,7 +38,7 @@ impl<const SEATS: u8> Solvable for ManyGame<SEATS> {
         false
     }
 
-    fn worst_cases(resources: Resources) -> Option<Box<dyn WorstCaseProver<ManyPosition>>> {
+    fn worst_cases(resources: Resources) -> Option<Box<dyn WorstCaseProver<ManyPosition, MoveOf<Self>>>> {
         Some(Box::new(EndingProver::new(resources)))
     }
 

@@ -1,17 +1,17 @@
 //! Table observers for three and four seats: the knowledge of one seat at a real table, with advice that follows the telling.
 
-use crate::games::durak::many::Seen;
-use crate::games::durak::many::bots::{AdvisedMove, advise};
-use crate::games::durak::many::observer::{ObserverGame, TableObserver, Telling};
-use crate::model::Stopped;
-use crate::study::budget::{Budget, Need};
-use crate::study::exercise::Goal;
-use crate::study::jobs::{self, Job, Task};
-use crate::study::kind::{GameEntry, tool};
-use crate::study::reading;
-use crate::study::resources::Wake;
-use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study};
+use crate::budget::{Budget, Need};
+use crate::exercise::Goal;
+use crate::jobs::{self, Job, Task};
+use crate::kind::{GameEntry, tool};
+use crate::reading;
+use crate::resources::Wake;
+use crate::tool::{OpenTool, Tool};
+use crate::{Effort, Study};
+use etude_games::durak::many::Seen;
+use etude_games::durak::many::bots::{AdvisedMove, advise};
+use etude_games::durak::many::observer::{ObserverGame, TableObserver, Telling};
+use etude_model::Stopped;
 use std::sync::Arc;
 
 /// The entry of tables for three.

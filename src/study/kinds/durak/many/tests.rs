@@ -2,13 +2,13 @@
 
 use super::bots::Bots;
 use super::matches::{Plan, play as play_match};
-use crate::games::durak::many::{ManyGame, ManyPosition, profiles};
-use crate::model::{Control, Edit, Game, Playable, Position, Setup as _, Viewer};
-use crate::study::play::engine::{Engine, Strength};
-use crate::study::play::review::{Basis, Effort, Grade, Played, review};
-use crate::study::play::solver::Solvable;
-use crate::study::resources::Resources;
-use crate::study::sampling_bot::SamplingBot;
+use crate::erased::game_of;
+use crate::play::review::{Basis, Effort, Grade, Played, review};
+use crate::resources::Resources;
+use crate::sampling_bot::SamplingBot;
+use crate::solving::engine::{Engine, Strength};
+use etude_games::durak::many::{ManyGame, ManyPosition, profiles};
+use etude_model::{Control, Edit, Game, Playable, Position, Setup as _, Viewer};
 use std::time::Duration;
 
 const RESOURCES: Resources = Resources { memory: 4 << 20, threads: 1 };
@@ -76,13 +76,14 @@ fn a_sampling_bot_beats_the_simple_one() {
 fn a_review_finds_the_ace_that_is_thrown_away() {
     // The pack of 24 for three: six cards each and a talon of six; the ace of trumps is led for nothing.
     let text = "seats 3; deck 24; rules throw-in; cards AH 9C TC 9D TD 9S JC QC KC AC JD QD JS QS KS AS TS KD TH JH QH KH AD 9H; first 1";
-    let setup = ManyGame::<3>::parse(&ManyGame::<3>::rules()[0], text).expect("a deal");
+    let game = game_of::<ManyGame<3>>();
+    let setup = game.parse(&ManyGame::<3>::rules()[0], text).expect("a deal");
     let start = setup.position().expect("a game");
-    let mv = start.moves().into_iter().find(|mv| mv.text() == "AH").expect("the ace");
+    let mv = start.moves().into_iter().find(|&mv| start.move_text(mv) == "AH").expect("the ace");
     let effort = Effort { prove: Duration::ZERO, think: Duration::from_hours(1), depth: None, deals: 300 };
-    let (mut solver, mut engine) = (<ManyGame<3> as Solvable>::Solver::new(RESOURCES), Bots::new(RESOURCES));
+    let (mut solver, mut engine) = (game.solver(RESOURCES), game.engine(RESOURCES));
     let line = Played { setup: &setup, start: &start, moves: &[mv], eyes: Viewer::Seat(0) };
-    let found = review::<ManyGame<3>>(&line, &mut solver, &mut engine, effort, &Control::new(), &mut |_| {});
+    let found = review(&line, &mut solver, &mut engine, effort, &Control::new(), &mut |_| {});
     let judged = &found.expect("not stopped").moves[0];
     let verdict = judged.verdict.as_ref().expect("a verdict");
     assert!(matches!(verdict.basis, Basis::Deals(300)), "{verdict:?}");

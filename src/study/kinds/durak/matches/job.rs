@@ -1,13 +1,13 @@
 //! The match job: starts, reports and stops a match, and opens its games.
 
 use super::runner::{Over, Plan};
-use crate::games::durak::bots::Record;
-use crate::model::{Outcome, Side, Stopped};
-use crate::study::budget::{Budget, Granted, Need, Share};
-use crate::study::document::{Document, Line, Step};
-use crate::study::jobs::{Ended, Job, JobState, Task, Worker};
-use crate::study::match_stats::MatchStats;
-use crate::study::resources::Wake;
+use crate::budget::{Budget, Granted, Need, Share};
+use crate::document::{Document, Line, Step};
+use crate::jobs::{Ended, Job, JobState, Task, Worker};
+use crate::match_stats::MatchStats;
+use crate::resources::Wake;
+use etude_games::durak::bots::Record;
+use etude_model::{Outcome, Side, Stopped};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -370,8 +370,8 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::kinds::durak::matches::runner::{MatchOptions, Referee};
-    use crate::study::{Resources, Walk, registry};
+    use crate::kinds::durak::matches::runner::{MatchOptions, Referee};
+    use crate::{Resources, Walk, registry};
 
     fn budget(threads: usize) -> Budget {
         Budget::new(Resources { memory: 1 << 26, threads })

@@ -1,12 +1,12 @@
 //! Matches between bots: the same deals from both seats, on all cores, reproducible by seed.
 
-use crate::games::durak::bots::{self, BotName, Maker, Record};
-use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
-use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Deck, Rules};
-use crate::model::{Control, Message, Side, Stopped};
-use crate::search::on_threads;
-use crate::study::csv::Csv;
+use crate::csv::Csv;
+use etude_games::durak::bots::{self, BotName, Maker, Record};
+use etude_games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
+use etude_games::durak::rules::FULL_HAND;
+use etude_games::durak::{Deck, Rules};
+use etude_model::{Control, Message, Side, Stopped};
+use etude_search::on_threads;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -265,7 +265,7 @@ fn mixed(seed: u64, number: u64, stream: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::state::unseen;
+    use etude_games::durak::state::unseen;
     use parking_lot::Mutex;
 
     fn options(games: u32, bots: [&str; 2]) -> MatchOptions {
@@ -317,7 +317,7 @@ mod tests {
                     let trumps = |seat| {
                         let hand = state.hand(seat).iter();
                         hand.filter(|card| card.suit() == deal.trump_card().suit())
-                            .map(crate::games::durak::card::Card::rank)
+                            .map(etude_games::durak::card::Card::rank)
                             .min()
                     };
                     let [attackers, defenders] = [state.attacker(), state.defender()].map(trumps);

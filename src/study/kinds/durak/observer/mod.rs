@@ -4,9 +4,9 @@ pub mod study;
 
 pub use study::{Table, remembered, setup, weigh};
 
-use crate::games::durak::observer::ObserverGame;
-use crate::study::kind::{GameEntry, tool};
-use crate::study::reading;
+use crate::kind::{GameEntry, tool};
+use crate::reading;
+use etude_games::durak::observer::ObserverGame;
 
 /// The entry of tables. Empty text is a table before the deal, but no position to paste.
 pub const ENTRY: GameEntry = tool::<Table>("game-durak-observer", |rules, text, how| {

@@ -1,13 +1,13 @@
 //! A table observer as a study: chances and advice follow the report.
 
-use crate::games::durak::observer::{ObserverGame, Setup};
-use crate::study::budget::Budget;
-use crate::study::exercise::Goal;
-use crate::study::kinds::durak::adviser::{Adviser, Remembered};
-use crate::study::kinds::durak::memory::Seen;
-use crate::study::resources::Wake;
-use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study};
+use crate::budget::Budget;
+use crate::exercise::Goal;
+use crate::kinds::durak::adviser::{Adviser, Remembered};
+use crate::kinds::durak::memory::Seen;
+use crate::resources::Wake;
+use crate::tool::{OpenTool, Tool};
+use crate::{Effort, Study};
+use etude_games::durak::observer::{ObserverGame, Setup};
 
 /// The background work of a table.
 pub struct Table {

@@ -1,9 +1,9 @@
 //! The robot's method as dials and switches.
 
-use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
-use crate::games::durak::robot::{Fix, Method, PROFILES};
-use crate::games::durak::situation::setup;
-use crate::model::{Message, ZoneId};
+use etude_games::durak::robot::weights::{DEEPEST, Field, GREATEST};
+use etude_games::durak::robot::{Fix, Method, PROFILES};
+use etude_games::durak::situation::setup;
+use etude_model::{Message, ZoneId};
 
 /// The dial of the depth.
 const DEPTH: &str = "depth";
@@ -148,7 +148,7 @@ impl Dial {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::robot::profile::ARTICLE;
+    use etude_games::durak::robot::profile::ARTICLE;
 
     #[test]
     fn what_makes_no_sense_is_not_read() {

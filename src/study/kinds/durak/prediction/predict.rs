@@ -2,13 +2,13 @@
 
 use super::report::{Candidate, Prediction, Repaired};
 use super::tree::{Node, Pick, PredictionTree};
-use crate::games::durak::Card;
-use crate::games::durak::robot::listing::Decision;
-use crate::games::durak::robot::outlook::{Outlook, Scale};
-use crate::games::durak::robot::plain;
-use crate::games::durak::robot::walk::{self, Step, Walker, Watcher};
-use crate::games::durak::robot::{Fix, Fixes, Method, Situation};
-use crate::model::{Control, Stopped};
+use etude_games::durak::Card;
+use etude_games::durak::robot::listing::Decision;
+use etude_games::durak::robot::outlook::{Outlook, Scale};
+use etude_games::durak::robot::plain;
+use etude_games::durak::robot::walk::{self, Step, Walker, Watcher};
+use etude_games::durak::robot::{Fix, Fixes, Method, Situation};
+use etude_model::{Control, Stopped};
 use std::sync::Arc;
 
 /// Nodes between two looks at the control.

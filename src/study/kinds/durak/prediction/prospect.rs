@@ -1,13 +1,13 @@
 //! The prospect of a game: exact values where no card is unknown, else a PIMC estimate.
 
 use super::report::Prospect;
-use crate::games::durak::View;
-use crate::games::durak::bots::pimc::{Pimc, PimcEstimate, PimcSettings};
-use crate::games::durak::endgame::{self, Endgame, EndgameGame};
-use crate::model::{Control, DrawnMove, Game, Playable, Position, Stopped, Value};
-use crate::search::Prove;
-use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::resources::Resources;
+use crate::kinds::durak::endgame::solver::EndgameSolver;
+use crate::resources::Resources;
+use etude_games::durak::View;
+use etude_games::durak::bots::pimc::{Pimc, PimcEstimate, PimcSettings};
+use etude_games::durak::endgame::{self, Endgame, EndgameGame};
+use etude_model::{Control, DrawnMove, Game, Playable, Position, Stopped, Value};
+use etude_search::Prove;
 use std::time::{Duration, Instant};
 
 /// The interval of intermediate estimates.
@@ -129,9 +129,9 @@ fn solve(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::deal::shuffled;
-    use crate::games::durak::{CardSet, Deck, Rules, State};
-    use crate::model::Side;
+    use etude_games::durak::deal::shuffled;
+    use etude_games::durak::{CardSet, Deck, Rules, State};
+    use etude_model::Side;
 
     /// A view with `talon` cards in the talon.
     fn view(seed: u64, talon: usize) -> View {

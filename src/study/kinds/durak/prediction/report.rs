@@ -1,16 +1,16 @@
 //! The report on a situation: trees, choice, explanations, prospect.
 
 use super::tree::{Node, PredictionTree};
-use crate::games::durak::Card;
-use crate::games::durak::CardSet;
-use crate::games::durak::bots::pimc::PimcEstimate;
-use crate::games::durak::robot::listing::Decision;
-use crate::games::durak::robot::outlook::Outlook as Cards;
-use crate::games::durak::robot::walk::Chance;
-use crate::games::durak::robot::weights::{self, number};
-use crate::games::durak::robot::{Fix, Method, Situation};
-use crate::model::{DrawnMove, Value};
-use crate::study::jobs::Progress;
+use crate::jobs::Progress;
+use etude_games::durak::Card;
+use etude_games::durak::CardSet;
+use etude_games::durak::bots::pimc::PimcEstimate;
+use etude_games::durak::robot::listing::Decision;
+use etude_games::durak::robot::outlook::Outlook as Cards;
+use etude_games::durak::robot::walk::Chance;
+use etude_games::durak::robot::weights::{self, number};
+use etude_games::durak::robot::{Fix, Method, Situation};
+use etude_model::{DrawnMove, Value};
 use std::sync::Arc;
 
 /// A legal card.

@@ -1,7 +1,7 @@
 //! The visible rows of a prediction tree: folding, sorting, filtering.
 
 use super::tree::{Node, Pick, PredictionTree};
-use crate::games::durak::Card;
+use etude_games::durak::Card;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
@@ -352,7 +352,7 @@ impl Arranger {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::kinds::durak::prediction::tree::tests::{card, small};
+    use crate::kinds::durak::prediction::tree::tests::{card, small};
 
     fn shown(rows: &Rows) -> Vec<u32> {
         (0..rows.len()).filter_map(|row| rows.node(row)).map(|(index, _)| index).collect()

@@ -1,8 +1,8 @@
 //! The subject of a prediction: a situation and the view of the player.
 
-use crate::games::durak::robot::{FaceUp, Role, Situation};
-use crate::games::durak::{Card, CardSet, Deck, Rules, State, View};
-use crate::model::Side;
+use etude_games::durak::robot::{FaceUp, Role, Situation};
+use etude_games::durak::{Card, CardSet, Deck, Rules, State, View};
+use etude_model::Side;
 
 /// The subject of a prediction.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ fn pairs(table: &[Card]) -> Vec<(Card, Option<Card>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::durak::Move;
+    use etude_games::durak::Move;
 
     fn cards(text: &str) -> Vec<Card> {
         text.split_whitespace().filter_map(Card::from_text).collect()

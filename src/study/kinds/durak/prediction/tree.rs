@@ -1,7 +1,7 @@
 //! Prediction trees in flat arrays: sums, best sums below, the deciding path.
 
-use crate::games::durak::Card;
-use crate::games::durak::robot::walk::{Chance, Step};
+use etude_games::durak::Card;
+use etude_games::durak::robot::walk::{Chance, Step};
 
 /// No node.
 const NONE: u32 = u32::MAX;

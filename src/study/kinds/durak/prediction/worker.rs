@@ -4,11 +4,11 @@ use super::predict::{predict, repair};
 use super::prospect::Prospects;
 use super::report::{Prediction, Prospect};
 use super::subject::Subject;
-use crate::games::durak::robot::Method;
-use crate::model::Stopped;
-use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{Job, Task, Worker};
-use crate::study::resources::{Resources, Wake};
+use crate::budget::{Budget, Need};
+use crate::jobs::{Job, Task, Worker};
+use crate::resources::{Resources, Wake};
+use etude_games::durak::robot::Method;
+use etude_model::Stopped;
 use std::sync::Arc;
 
 /// Query: whose decision to predict, and by which method.

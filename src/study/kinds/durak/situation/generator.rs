@@ -6,17 +6,17 @@
 //! in which the highest plain card beats, and one in which the costliest trump does: habits of the article's weights.
 
 use super::question::RobotQuestion;
-use crate::games::durak::robot::listing::Decision;
-use crate::games::durak::robot::plain;
-use crate::games::durak::situation::SituationGame;
-use crate::games::durak::situation::setup::Setup;
-use crate::games::durak::{Card, CardSet};
-use crate::model::{self, Control, Game, RuleProfile, Stopped};
-use crate::study::document::Document;
-use crate::study::exercise::Goal;
-use crate::study::exercise::quiz::Quiz;
-use crate::study::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
-use crate::study::kinds::durak::prediction::{Candidate, predict};
+use crate::document::Document;
+use crate::exercise::Goal;
+use crate::exercise::quiz::Quiz;
+use crate::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
+use crate::kinds::durak::prediction::{Candidate, predict};
+use etude_games::durak::robot::listing::Decision;
+use etude_games::durak::robot::plain;
+use etude_games::durak::situation::SituationGame;
+use etude_games::durak::situation::setup::Setup;
+use etude_games::durak::{Card, CardSet};
+use etude_model::{self as model, Control, Game, RuleProfile, Stopped};
 
 /// Fewest cards to choose between.
 const FEWEST: usize = 3;

@@ -1,10 +1,10 @@
 //! Predictions for the command line.
 
-use crate::games::durak::robot::Profile;
-use crate::games::durak::situation::{Setup, SituationGame};
-use crate::model::Game;
-use crate::study::batch::BadPosition;
-use crate::study::notation;
+use crate::batch::BadPosition;
+use crate::notation;
+use etude_games::durak::robot::Profile;
+use etude_games::durak::situation::{Setup, SituationGame};
+use etude_model::Game;
 
 /// The identifier of the game in studies.
 pub const GAME: &str = SituationGame::ID;

@@ -5,9 +5,9 @@ pub mod listing;
 pub mod question;
 pub mod study;
 
-use crate::games::durak::situation::SituationGame;
-use crate::study::kind::{GameEntry, tool};
-use crate::study::reading;
+use crate::kind::{GameEntry, tool};
+use crate::reading;
+use etude_games::durak::situation::SituationGame;
 use study::Situation;
 
 /// The entry of situations. Empty text is a situation without cards, but no position to paste.

@@ -1,9 +1,9 @@
 //! Questions about a situation: the robot's choice, and its reason.
 
-use crate::games::durak::Card;
-use crate::games::durak::robot::listing::Decision;
-use crate::games::durak::situation::setup::Setup;
-use crate::model::{DrawnMove, Message, MovePart};
+use etude_games::durak::Card;
+use etude_games::durak::robot::listing::Decision;
+use etude_games::durak::situation::setup::Setup;
+use etude_model::{DrawnMove, Message, MovePart};
 
 /// Fewest answers to choose between.
 const FEWEST: usize = 2;

@@ -1,20 +1,20 @@
 //! A situation as a study: the robot's prediction.
 
 use super::question::RobotQuestion;
-use crate::games::durak::robot::Profile;
-use crate::games::durak::robot::profile::ARTICLE;
-use crate::games::durak::situation::SituationGame;
-use crate::games::durak::situation::setup::Setup;
-use crate::model::{Game, Message};
-use crate::study::budget::Budget;
-use crate::study::exercise::Goal;
-use crate::study::jobs::Progress;
-use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
-use crate::study::kinds::durak::prediction::{Change, PredictionReport, Subject};
-use crate::study::play::analysis::report::Stage;
-use crate::study::resources::Wake;
-use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Work};
+use crate::budget::Budget;
+use crate::exercise::Goal;
+use crate::jobs::Progress;
+use crate::kinds::durak::prediction::worker::{self, Predictions, Query};
+use crate::kinds::durak::prediction::{Change, PredictionReport, Subject};
+use crate::play::analysis::report::Stage;
+use crate::resources::Wake;
+use crate::tool::{OpenTool, Tool};
+use crate::{Effort, Work};
+use etude_games::durak::robot::Profile;
+use etude_games::durak::robot::profile::ARTICLE;
+use etude_games::durak::situation::SituationGame;
+use etude_games::durak::situation::setup::Setup;
+use etude_model::{Game, Message};
 use std::sync::Arc;
 
 /// The background work of a situation.

@@ -1,15 +1,15 @@
 //! Adapters that let the bots act as engine and as players of whole games.
 
-use crate::games::durak::bots::advice::{Advice, Estimate};
-use crate::games::durak::bots::evaluation::{Sight, evaluate};
-use crate::games::durak::bots::{self, BotName};
-use crate::games::durak::moves::Move;
-use crate::games::durak::reason::Decision;
-use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Message, Position, Side, Viewer};
-use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength, points};
-use crate::study::resources::Resources;
+use crate::kinds::durak::memory::{CardMemory, Seen};
+use crate::resources::Resources;
+use crate::solving::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength, points};
+use etude_games::durak::bots::advice::{Advice, Estimate};
+use etude_games::durak::bots::evaluation::{Sight, evaluate};
+use etude_games::durak::bots::{self, BotName};
+use etude_games::durak::moves::Move;
+use etude_games::durak::reason::Decision;
+use etude_games::durak::whole::WholePosition;
+use etude_model::{Control, Message, Position, Side, Viewer};
 
 /// The players, the usual opponent first: levels by measured strength (docs/dev/durak-bots.md), then the robots and the others.
 static PLAYERS: [NamedPlayer; 13] = [

@@ -5,20 +5,19 @@ pub mod observer;
 #[cfg(test)]
 mod tests;
 
-use crate::games::durak::whole::{WholeGame, WholePosition};
-use crate::model::{Message, Position};
-use crate::study::batch::Batch;
-use crate::study::budget::Budget;
-use crate::study::kind::{GameEntry, playable};
-use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::play::solver::Observer;
-use crate::study::play::solver::Solvable;
-use crate::study::resources::Wake;
+use crate::budget::Budget;
+use crate::kind::{GameEntry, playable};
+use crate::kinds::durak::endgame::solver::EndgameSolver;
+use crate::resources::Wake;
+use crate::solving::Observer;
+use crate::solving::Solvable;
 use bots::Bots;
+use etude_games::durak::whole::{WholeGame, WholePosition};
+use etude_model::{Message, Position};
 use observer::RobotObserver;
 
 /// The entry of whole games.
-pub const ENTRY: GameEntry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
+pub const ENTRY: GameEntry = playable::<WholeGame>("game-durak-table", |_| true);
 
 impl Solvable for WholeGame {
     type Solver = EndgameSolver;

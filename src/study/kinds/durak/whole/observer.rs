@@ -1,19 +1,20 @@
 //! The robot as an observer of a whole game: its prediction for either seat.
 
-use crate::games::durak::bot::Bot;
-use crate::games::durak::robot::profile::ARTICLE;
-use crate::games::durak::robot::{Method, Robot, Role};
-use crate::games::durak::whole::WholePosition;
-use crate::games::durak::{Deck, Phase};
-use crate::model::Side;
-use crate::study::budget::Budget;
-use crate::study::jobs::Progress;
-use crate::study::kinds::durak::adviser::{Adviser, Remembered};
-use crate::study::kinds::durak::memory::Seen;
-use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
-use crate::study::kinds::durak::prediction::{Change, PredictionReport, Subject};
-use crate::study::play::solver::Observer;
-use crate::study::resources::Wake;
+use crate::budget::Budget;
+use crate::jobs::Progress;
+use crate::kinds::durak::adviser::{Adviser, Remembered};
+use crate::kinds::durak::memory::Seen;
+use crate::kinds::durak::prediction::worker::{self, Predictions, Query};
+use crate::kinds::durak::prediction::{Change, PredictionReport, Subject};
+use crate::resources::Wake;
+use crate::solving::Observer;
+use etude_games::durak::bot::Bot;
+use etude_games::durak::robot::profile::ARTICLE;
+use etude_games::durak::robot::{Method, Robot, Role};
+use etude_games::durak::whole::WholePosition;
+use etude_games::durak::{Deck, Phase};
+use etude_model::Side;
+use std::any::Any;
 use std::sync::Arc;
 
 /// Seat or side for which the robot predicts.
@@ -133,6 +134,14 @@ impl Observer<WholePosition> for RobotObserver {
             transfers: self.table.as_ref().is_some_and(|table| table.state().rules().transfer),
         };
         changed || advised
+    }
+
+    fn findings(&self) -> &dyn Any {
+        self
+    }
+
+    fn findings_mut(&mut self) -> &mut dyn Any {
+        self
     }
 }
 

@@ -1,17 +1,17 @@
 //! Tests of the solver and the bots in whole games.
 
 use super::bots::{Bots, never_transfers};
-use crate::games::durak::deal::{Deal, shuffled};
-use crate::games::durak::endgame::Endgame;
-use crate::games::durak::moves::Move;
-use crate::games::durak::whole::{WholeGame, WholePosition};
-use crate::games::durak::{Deck, Rules};
-use crate::model::{Control, Position, Side, Stopped};
-use crate::search::Prove;
-use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::play::engine::{Engine, NamedPlayer, Strength};
-use crate::study::play::solver::Solvable;
-use crate::study::resources::Resources;
+use crate::kinds::durak::endgame::solver::EndgameSolver;
+use crate::resources::Resources;
+use crate::solving::Solvable;
+use crate::solving::engine::{Engine, NamedPlayer, Strength};
+use etude_games::durak::deal::{Deal, shuffled};
+use etude_games::durak::endgame::Endgame;
+use etude_games::durak::moves::Move;
+use etude_games::durak::whole::{WholeGame, WholePosition};
+use etude_games::durak::{Deck, Rules};
+use etude_model::{Control, Position, Side, Stopped};
+use etude_search::Prove;
 
 /// Plays a game between two players to its end.
 fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> WholePosition {

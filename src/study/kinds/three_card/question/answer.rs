@@ -1,11 +1,11 @@
 //! Exact answer of a question, and the check of a reply.
 
 use super::{Asked, WITHIN};
-use crate::games::three_card::card::{Hand, cards_outside};
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::Table;
-use crate::games::three_card::fast;
-use crate::games::three_card::rules::Ranking;
+use etude_games::three_card::card::{Hand, cards_outside};
+use etude_games::three_card::class::{self, Category};
+use etude_games::three_card::equity::Table;
+use etude_games::three_card::fast;
+use etude_games::three_card::rules::Ranking;
 
 /// Result of a hand against the hands of one category that an opponent may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,17 +2,17 @@
 
 use super::making::make;
 use super::{Asked, HandQuestion, Reply, WITHIN, classes, worth};
-use crate::games::three_card::card::{Hand, cards_outside};
-use crate::games::three_card::class;
-use crate::games::three_card::game::hand_name;
-use crate::games::three_card::range::resolve;
-use crate::games::three_card::rules::Ranking;
-use crate::games::three_card::{Setup, ThreeCardGame};
-use crate::model::{Control, Game, Message, RuleProfile, Stopped};
-use crate::study::document::Document;
-use crate::study::exercise::Goal;
-use crate::study::exercise::quiz::Quiz;
-use crate::study::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
+use crate::document::Document;
+use crate::exercise::Goal;
+use crate::exercise::quiz::Quiz;
+use crate::generate::{Answer, ExerciseRequest, GeneratedExercise, Generator, Theme};
+use etude_games::three_card::card::{Hand, cards_outside};
+use etude_games::three_card::class;
+use etude_games::three_card::game::hand_name;
+use etude_games::three_card::range::resolve;
+use etude_games::three_card::rules::Ranking;
+use etude_games::three_card::{Setup, ThreeCardGame};
+use etude_model::{Control, Game, Message, RuleProfile, Stopped};
 
 /// The whole in the units of [`wins`].
 const WHOLE: u64 = 1_000_000_000_000;

@@ -1,16 +1,16 @@
 //! Random questions of a wanted difficulty, reproducible by seed.
 
 use super::{Answer, Asked, HandQuestion, worth};
-use crate::games::three_card::betting::Bet;
-use crate::games::three_card::card::{card_set, cards_outside};
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::editing::LOWEST_PAIR;
-use crate::games::three_card::equity::MOST_EXACT;
-use crate::games::three_card::profiles::Rule;
-use crate::games::three_card::range::{Term, Weighted};
-use crate::games::three_card::rules::{Outcome, Ranking};
-use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
-use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
+use etude_games::three_card::betting::Bet;
+use etude_games::three_card::card::{card_set, cards_outside};
+use etude_games::three_card::class::{self, Category};
+use etude_games::three_card::editing::LOWEST_PAIR;
+use etude_games::three_card::equity::MOST_EXACT;
+use etude_games::three_card::profiles::Rule;
+use etude_games::three_card::range::{Term, Weighted};
+use etude_games::three_card::rules::{Outcome, Ranking};
+use etude_games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
+use etude_model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
 use std::ops::RangeInclusive;
 
 /// Random question.

@@ -9,14 +9,14 @@ mod worth;
 
 pub use answer::{Answer, Odds, Reply};
 
-use crate::games::three_card::betting::Decision;
-use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
-use crate::games::three_card::game::hand_name;
-use crate::games::three_card::profiles::GROUPS;
-use crate::games::three_card::rules::{Equal, Ranking};
-use crate::games::three_card::{Hand, Setup, fast};
-use crate::model::{self, Control, Message, Stopped};
-use crate::study::exercise::Goal;
+use crate::exercise::Goal;
+use etude_games::three_card::betting::Decision;
+use etude_games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
+use etude_games::three_card::game::hand_name;
+use etude_games::three_card::profiles::GROUPS;
+use etude_games::three_card::rules::{Equal, Ranking};
+use etude_games::three_card::{Hand, Setup, fast};
+use etude_model::{self as model, Control, Message, Stopped};
 
 /// Most hands to choose between.
 pub const MOST_ASKED: usize = 4;

@@ -17,14 +17,14 @@
 //! that is the idea.
 
 use super::{Answer, Asked, HandQuestion, WITHIN, classes};
-use crate::games::three_card::Hand;
-use crate::games::three_card::Setup;
-use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::editing::LOWEST_PAIR;
-use crate::games::three_card::profiles::{GROUPS, PROFILES, differences};
-use crate::games::three_card::range::{Term, only};
-use crate::games::three_card::rules::{Options, Outcome, Ranking};
-use crate::model::{Control, Stopped};
+use etude_games::three_card::Hand;
+use etude_games::three_card::Setup;
+use etude_games::three_card::class::{self, Category};
+use etude_games::three_card::editing::LOWEST_PAIR;
+use etude_games::three_card::profiles::{GROUPS, PROFILES, differences};
+use etude_games::three_card::range::{Term, only};
+use etude_games::three_card::rules::{Options, Outcome, Ranking};
+use etude_model::{Control, Stopped};
 
 /// Threads of a count: questions are counted side by side.
 const THREADS: usize = 1;

@@ -1,0 +1,7 @@
+//! Pictures for files and paper.
+
+mod drawing;
+mod files;
+mod moving;
+mod qr;
+mod studies;

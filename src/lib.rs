@@ -19,10 +19,14 @@
 //!             model              the traits and plain data that all layers share
 //! ```
 //!
-//! A layer names only the layers below it. [`games`] and [`search`] are siblings and never name each other; [`study`] brings a
-//! game and an engine together. Code about one game is in that game's folder on each floor (`study::kinds::<game>`,
-//! `app::kinds::<game>`, `cli::kinds::<game>`) and may use the rules of its own game. The rest of these floors names no game
-//! and re-exports nothing of one. `tests/house/layers.rs` and `generic.rs` read the sources and fail on a forbidden name.
+//! Each layer is a crate, `etude-<layer>` in `src/<layer>`, and names only the layers in its `Cargo.toml`, which are below it:
+//! Cargo keeps that. This crate is the program, and re-exports the layers under their short names. What the program carries along is
+//! in crates of data: `assets` (fonts, texts, styles), `saves` (samples, exercises), `docs` (the guide and parts of the reference).
+//!
+//! [`games`] and [`search`] are siblings and never name each other; [`study`] brings a game and an engine together. Code about one
+//! game is in that game's folder on each floor (`study::kinds::<game>`, `app::kinds::<game>`, `cli::kinds::<game>`) and may use
+//! the rules of its own game. The rest of these floors names no game and re-exports nothing of one. `tests/house` reads the
+//! sources and keeps what Cargo cannot: which game a file names, who touches files, cycles of imports, words and sizes.
 //!
 //! * [`model`]: the traits [`Game`](model::Game) (setup, notation, scene), [`Playable`](model::Playable) (moves by name) and
 //!   [`Position`](model::Position) (the engine's view of a game); plain data for drawing and for messages
@@ -31,18 +35,19 @@
 //! * [`search`]: three solvers with bounded tables of whole keys: `proof` (acyclic games, with distances), `df_pn`
 //!   (acyclic games, values alone) and `cyclic`; an engine that estimates (`alphabeta`); tablebases (`retrograde`); and short
 //!   reference solvers that visit every move, which tests take as the truth.
-//! * [`study`]: [`Study`](study::Study) is the only trait object over games; above it no type has a parameter for the game. Below it
-//!   are the line of moves, the strategy tree, the workers of solver and engine, undo, files, collections and the journal.
-//!   [`Solvable`](study::solving::Solvable) names the solver and the engine of a game. A tool without moves, such as three cards or a
-//!   situation of Durak's robot, is a study of its own. [`study::registry`] lists the games, [`study::batch`] answers without
-//!   a window, [`study::base`] indexes and searches files of very many games.
+//! * [`study`]: [`Study`](study::Study) is what the layers above know of a game. [`Solvable`](study::solving::Solvable) names its
+//!   solver and its engine, which are generic over the position, because a node costs nanoseconds. What happens once a click (the line
+//!   of moves, the strategy tree, review, why, batches) sees any game through the trait objects of [`study::erased`], so that its code
+//!   exists once and not once a game. Undo, files, collections and the journal are here too. A tool without moves, such as three
+//!   cards or a situation of Durak's robot, is a study of its own. [`study::registry`] lists the games, [`study::batch`] answers
+//!   without a window, [`study::base`] indexes and searches files of very many games.
 //! * [`texts`]: messages in words, from the Fluent files of `assets/texts`.
 //! * [`picture`]: cards, pieces, boards and texts as plain shapes, written as SVG or as PNG with the study inside. It names no
 //!   toolkit, no file and no language.
 //! * [`share`]: a document as text, code, page or picture, with the proof where it is asked for.
 //! * [`app`]: the window. Panels send actions and commands; one painter draws every game.
-//! * [`verify`]: the independent checker of proof files. It names nothing of the crate; only the command line, the proof check
-//!   of a study, and tests name it.
+//! * [`verify`]: the independent checker of proof files. It needs the standard library alone; only the command line, the proof
+//!   check of a study, and tests name it.
 //! * [`cli`]: the same abilities for terminals and scripts.
 //!
 //! # Guarantees
@@ -75,12 +80,13 @@
 //! * The whole: `model/position.rs` and `model/game.rs`, then `study/study.rs`.
 //! * A game: copy the outline of [`games::climbing`], and let the tests name the missing parts (`docs/dev/adding-a-game.md`; there is
 //!   a guide for each other common change).
-//! * Solving: `search/exhaustive.rs` defines the results, `search/proof/mod.rs` computes them fast.
+//! * Solving: `search/exhaustive.rs` defines the results, `search/proof/mod.rs` computes them fast, `study/solving/mod.rs` joins
+//!   them to a game.
 //! * The window: `app/workspace.rs` and `app/action.rs`.
 //!
 //! # Without the window
 //!
-//! The crate answers in notation. A position is solved, its proof is verified by code that shares nothing with the solver, and a
+//! The program is a library too. It answers in notation. A position is solved, its proof is verified by code that shares nothing with the solver, and a
 //! line is reviewed:
 //!
 //! ```

@@ -61,7 +61,7 @@ ETUDE_DATA names one folder for all files of the program. `etude man COMMAND` sh
 
 /// The command line: a command, or files for the window.
 #[derive(Debug, Parser)]
-#[command(version, long_version = versions(), about = "A workbench for people who study card and board endgames")]
+#[command(name = "etude", version, long_version = versions(), about = "A workbench for people who study card and board endgames")]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = AFTER_HELP)]
 pub struct Arguments {

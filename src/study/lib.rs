@@ -73,7 +73,6 @@ pub mod session;
 mod setup;
 pub mod solving;
 pub mod store;
-#[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
 pub mod titles;
 pub mod tool;

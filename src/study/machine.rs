@@ -77,8 +77,9 @@ pub fn nanoseconds() -> u64 {
 /// program's end.
 pub fn drop_aside<T: Send + 'static>(value: T) {
     let builder = std::thread::Builder::new().name("freeing".to_owned());
+    let work: Box<dyn FnOnce() + Send> = Box::new(move || drop(value));
     // Without a thread it is dropped here.
-    let _ = builder.spawn(move || drop(value));
+    let _ = builder.spawn(work);
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ fn the_identifier_is_the_same_everywhere() {
             format!("assets/desktop/{id}.metainfo.xml"),
             format!("<launchable type=\"desktop-id\">{id}.desktop<"),
         ),
-        ("src/app/mod.rs".to_owned(), format!("APP_ID: &str = \"{id}\"")),
+        ("src/app/lib.rs".to_owned(), format!("APP_ID: &str = \"{id}\"")),
         ("Cargo.toml".to_owned(), format!("identifier = \"{id}\"")),
         ("Cargo.toml".to_owned(), format!("\"assets/desktop/{id}.desktop\"")),
         ("Cargo.toml".to_owned(), format!("\"assets/desktop/made/{id}.metainfo.xml\"")),

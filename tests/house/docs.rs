@@ -221,8 +221,11 @@ fn idle(command: &str, tests: &[Test]) -> Option<String> {
             );
             let all = words.windows(2).filter(|two| two[0] == "--test").map(|two| two[1]);
             let binaries: Vec<&str> = all.collect();
+            let units = words.contains(&"--lib");
             let runs = |test: &&Test| {
-                binaries.is_empty() || test.binary.as_deref().is_some_and(|name| binaries.contains(&name))
+                binaries.is_empty() && !units
+                    || test.binary.is_none() && units
+                    || test.binary.as_deref().is_some_and(|name| binaries.contains(&name))
             };
             let finds = |filter: &str| tests.iter().filter(runs).any(|test| test.path.contains(filter));
             let lost = filters.into_iter().find(|filter| !finds(filter));

@@ -9,7 +9,7 @@ const FLOORS: [&str; 3] = ["study/", "app/", "cli/"];
 /// Names that only some folders may contain.
 const WORLD: (&[&str], &[&str]) = (
     &["std::fs", "fs::", "std::fs::File", "File::", "tempfile"],
-    &["app/", "cli/", "study/store/", "study/base/", "study/build.rs"],
+    &["app/", "cli/", "study/store/", "study/base/"],
 );
 
 /// Module of the games crate that is of no game.

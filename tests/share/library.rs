@@ -3,6 +3,7 @@
 use etude_model::Message;
 use etude_study::document::Line;
 use etude_study::registry::KINDS;
+use etude_study::sample::Sample;
 use etude_study::session;
 use etude_texts::{Language, Texts};
 use std::collections::BTreeSet;
@@ -68,7 +69,7 @@ fn goals_are_proved_and_themes_have_names() {
         let recognised = ["coup-turc", "coup-royal", "ricochet"];
         let unused = |(theme, _): &&(&str, &str)| {
             let said = format!("theme: \"{theme}\"");
-            let mut texts = shelf.samples.iter().map(|sample| sample.text());
+            let mut texts = shelf.samples.iter().map(Sample::text);
             !texts.any(|text| text.contains(&said))
                 && !shelf.decks.iter().any(|deck| deck.text().contains(&format!("\"{theme}\"")))
         };

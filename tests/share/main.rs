@@ -22,13 +22,14 @@ mod threats;
 mod three_card;
 mod why;
 
+use etude_study::sample::{Deck, Sample};
 use etude_study::session::{self, Contents};
 use etude_study::{Document, registry};
 
 /// Every sample and every exercise.
 fn studies() -> Vec<Document> {
-    let samples = registry::KINDS.iter().flat_map(|kind| kind.samples).map(|sample| sample.text());
-    let decks = registry::KINDS.iter().flat_map(|kind| kind.decks).map(|deck| deck.text());
+    let samples = registry::KINDS.iter().flat_map(|kind| kind.samples).map(Sample::text);
+    let decks = registry::KINDS.iter().flat_map(|kind| kind.decks).map(Deck::text);
     let mut found = Vec::new();
     for text in samples.chain(decks) {
         match session::read_any(text).expect("a study") {

@@ -212,7 +212,7 @@ fn a_review_goes_on_where_it_was() {
     assert!(stopped.is_err() && begun.done == 3 && !begun.complete);
     let (control, mut first) = (Control::new(), None);
     let whole = go_on(&line, &mut solver, &mut engine, effort, &control, begun.clone(), &mut |review| {
-        _ = first.get_or_insert_with(|| review.clone())
+        _ = first.get_or_insert_with(|| review.clone());
     });
     let whole = whole.expect("not stopped");
     assert_eq!(first, Some(begun.clone()), "nothing is lost meanwhile");

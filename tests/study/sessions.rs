@@ -13,11 +13,13 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::io::ErrorKind;
+use std::path::PathBuf;
 
 fn old_files() -> Vec<(String, String)> {
     let name = |path: &std::path::Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let decks = file("saves/exercises");
-    let own = files("saves").into_iter().filter(|path| !path.starts_with(&decks));
+    let is_study = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron");
+    let own = files("saves").into_iter().filter(|path| is_study(path) && !path.starts_with(&decks));
     files("tests/data/sessions").into_iter().chain(own).map(|path| (name(&path), read(&path))).collect()
 }
 

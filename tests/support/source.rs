@@ -8,7 +8,7 @@ pub struct Source {
     pub text: String,
 }
 
-/// Every source file, in order of the paths.
+/// Every source file of the program, in order of the paths: no build script and no example.
 pub fn sources() -> Vec<Source> {
     let root = file("src");
     let rust = files("src").into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
@@ -17,6 +17,7 @@ pub fn sources() -> Vec<Source> {
             path: path.strip_prefix(&root).expect("below src").to_string_lossy().replace('\\', "/"),
             text: read(&path),
         })
+        .filter(|source| !source.path.ends_with("build.rs") && !source.path.contains("/examples/"))
         .collect();
     assert!(sources.len() > 100, "{} files", sources.len());
     sources

@@ -58,7 +58,7 @@ fn count(workspace: &Workspace) -> u64 {
 
 /// Starts the child; it runs nothing but its part of this module.
 fn start(folder: &Path) -> Child {
-    let child = "window::crash::child_that_writes_until_it_is_killed";
+    let child = "crash::child_that_writes_until_it_is_killed";
     Command::new(std::env::current_exe().expect("this test"))
         .args([child, "--exact", "--nocapture", "--test-threads=1"])
         .env(FOLDER, folder)

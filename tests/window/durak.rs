@@ -323,7 +323,7 @@ fn the_table_of_a_finished_endgame_names_the_durak() {
 fn the_score_of_an_evening_begins_anew_when_asked() {
     let folder = folder();
     let mut document =
-        etude_study::session::read(&etude_support::read("saves/durak/robot-against-robot.ron"))
+        etude_study::session::read(&etude_support::read(file("saves/durak/robot-against-robot.ron")))
             .expect("a sample");
     document.match_score = etude_study::document::MatchScore { won: [2, 5], drawn: 1 };
     let path = folder.path().join("evening.ron");

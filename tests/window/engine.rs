@@ -156,12 +156,12 @@ fn the_lines_are_as_many_as_are_chosen_and_every_move_is_scored_as_its_line_is()
 /// Runs this test binary as a program that is a test alone.
 fn fake(name: &str) -> String {
     let program = std::env::current_exe().expect("this program");
-    format!("\"{}\" --exact window::engine::{name} --nocapture --test-threads 1", program.display())
+    format!("\"{}\" --exact engine::{name} --nocapture --test-threads 1", program.display())
 }
 
 /// Plays a program of the protocol, where this binary is run as that; `search` answers each question.
 fn pretend(name: &str, search: impl Fn(&str)) {
-    if !std::env::args().any(|argument| argument == format!("window::engine::{name}")) {
+    if !std::env::args().any(|argument| argument == format!("engine::{name}")) {
         return;
     }
     let mut moves = Vec::new();

@@ -14,6 +14,7 @@ use etude_study::{Document, library, registry, session};
 use etude_support::{Random, file, files, read};
 use etude_support_study::game;
 use std::path::Path;
+use std::path::PathBuf;
 
 const ALT: Modifiers = Modifiers::ALT;
 const NONE: Modifiers = Modifiers::NONE;
@@ -384,7 +385,9 @@ pub(super) fn title_tells(document: &Document) -> bool {
 /// The samples in which something is played.
 pub(super) fn puzzles() -> Vec<(String, Document)> {
     let decks = file("saves/exercises");
-    let samples = files("saves").into_iter().filter(|path| !path.starts_with(&decks)).filter_map(|path| {
+    let is_sample =
+        |path: &PathBuf| path.extension().is_some_and(|end| end == "ron") && !path.starts_with(&decks);
+    let samples = files("saves").into_iter().filter(is_sample).filter_map(|path| {
         let document = session::read(&read(&path)).expect("a sample");
         let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let (entry, _) = registry::find(&document.game, &document.rules).expect("a game");

@@ -2,7 +2,14 @@
 //! without a name and for letters without a glyph.
 
 // Helpers of tests may fail like tests; clippy's own switch covers test functions only.
-#![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    missing_docs,
+    clippy::missing_panics_doc
+)]
 
 mod about;
 mod arranging;
@@ -446,6 +453,11 @@ fn the_tree_folds_unfolds_and_finds() {
     window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
     window.wait_for("Opponent 8: loses");
+    // Rows that come would move the one that is clicked.
+    window.wait("all rows", |harness| {
+        let game = harness.state().studies().next().and_then(|study| study.playing());
+        game.is_some_and(|game| !game.tree().is_busy())
+    });
     window.click("4 other moves: 1 wins, 3 lose");
     window.wait_for("You 6: loses");
     window.click("Fold the tree");

@@ -200,7 +200,57 @@ impl<G: Solvable> Held<G> {
     }
 }
 
+/// Methods that ask the game about the position, or about a move of it.
+macro_rules! asked {
+    (position: $($name:ident($($arg:ident: $type:ty),*) -> $out:ty;)+) => {
+        $(fn $name(&self, $($arg: $type),*) -> $out {
+            G::$name(&self.position, $($arg),*)
+        })+
+    };
+    (move: $($name:ident -> $out:ty;)+) => {
+        $(fn $name(&self, mv: AnyMove) -> $out {
+            self.of(mv, G::$name)
+        })+
+    };
+    (own: $($name:ident -> $out:ty;)+) => {
+        $(fn $name(&self) -> $out {
+            self.position.$name()
+        })+
+    };
+}
+
 impl<G: Solvable> PositionObject for Held<G> {
+    asked! { own:
+        may_cycle -> bool;
+        may_draw -> bool;
+        side_to_move -> Side;
+        score -> Option<Value>;
+    }
+    asked! { position:
+        seat_to_move() -> u8;
+        caution(plies: u32) -> Option<Message>;
+        goal_verdict(value: Value, plies: Option<u32>) -> Option<Message>;
+        gainer() -> Option<Side>;
+        can_prove() -> bool;
+        all_know() -> bool;
+        proves_on_view() -> bool;
+        slice_of() -> Option<String>;
+        tail() -> Option<Tail>;
+        may_not_fit(memory: u64) -> bool;
+        note() -> Option<Message>;
+        tables() -> Option<Message>;
+        worst_case_seats() -> Vec<u8>;
+    }
+    asked! { move:
+        move_text -> String;
+        move_name -> Option<MoveName>;
+        drawn -> DrawnMove;
+        act_zone -> Option<ZoneId>;
+        act -> DrawnMove;
+        natural -> i32;
+        route -> Option<Route>;
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -211,22 +261,6 @@ impl<G: Solvable> PositionObject for Held<G> {
 
     fn game(&self) -> AnyGame {
         game_of::<G>()
-    }
-
-    fn may_cycle(&self) -> bool {
-        self.position.may_cycle()
-    }
-
-    fn may_draw(&self) -> bool {
-        self.position.may_draw()
-    }
-
-    fn side_to_move(&self) -> Side {
-        self.position.side_to_move()
-    }
-
-    fn score(&self) -> Option<Value> {
-        self.position.score()
     }
 
     fn count(&self) -> usize {
@@ -248,94 +282,14 @@ impl<G: Solvable> PositionObject for Held<G> {
         self.of(mv, |position, mv| G::targets(position, mv, out));
     }
 
-    fn move_text(&self, mv: AnyMove) -> String {
-        self.of(mv, G::move_text)
-    }
-
-    fn move_name(&self, mv: AnyMove) -> Option<MoveName> {
-        self.of(mv, G::move_name)
-    }
-
-    fn drawn(&self, mv: AnyMove) -> DrawnMove {
-        self.of(mv, G::drawn)
-    }
-
-    fn act_zone(&self, mv: AnyMove) -> Option<ZoneId> {
-        self.of(mv, G::act_zone)
-    }
-
-    fn act(&self, mv: AnyMove) -> DrawnMove {
-        self.of(mv, G::act)
-    }
-
-    fn natural(&self, mv: AnyMove) -> i32 {
-        self.of(mv, G::natural)
-    }
-
-    fn seat_to_move(&self) -> u8 {
-        G::seat_to_move(&self.position)
-    }
-
     fn adjudicate(&self, history: &[&AnyPosition]) -> Option<Ending> {
         let history: Option<Vec<&G::Position>> = history.iter().map(|at| at.typed::<G>()).collect();
         G::adjudicate(&history?)
     }
 
-    fn caution(&self, plies: u32) -> Option<Message> {
-        G::caution(&self.position, plies)
-    }
-
-    fn goal_verdict(&self, value: Value, plies: Option<u32>) -> Option<Message> {
-        G::goal_verdict(&self.position, value, plies)
-    }
-
-    fn gainer(&self) -> Option<Side> {
-        G::gainer(&self.position)
-    }
-
-    fn route(&self, mv: AnyMove) -> Option<Route> {
-        self.of(mv, G::route)
-    }
-
     fn perft(&self, depth: u32, distinct: bool, control: &Control) -> Result<u64, Stopped> {
         let own = G::perft(&self.position, depth, distinct, control);
         own.unwrap_or_else(|| count_lines(&self.position, depth, control))
-    }
-
-    fn can_prove(&self) -> bool {
-        G::can_prove(&self.position)
-    }
-
-    fn all_know(&self) -> bool {
-        G::all_know(&self.position)
-    }
-
-    fn proves_on_view(&self) -> bool {
-        G::proves_on_view(&self.position)
-    }
-
-    fn slice_of(&self) -> Option<String> {
-        G::slice_of(&self.position)
-    }
-
-    fn tail(&self) -> Option<Tail> {
-        G::tail(&self.position)
-    }
-
-    fn may_not_fit(&self, memory: u64) -> bool {
-        G::may_not_fit(&self.position, memory)
-    }
-
-    fn note(&self) -> Option<Message> {
-        G::note(&self.position)
-    }
-
-    fn tables(&self) -> Option<Message> {
-        G::tables(&self.position)
-    }
-
-    fn worst_case_seats(&self) -> Vec<u8> {
-        G::worst_case_seats(&self.position)
     }
 
     fn prepare(&self, control: &Control) -> Result<(), Stopped> {

@@ -69,7 +69,31 @@ pub trait SetupObject: Send + Sync {
 
 struct Held<G: Solvable>(G::Setup);
 
+/// Methods that ask the game about the setup.
+macro_rules! asked {
+    ($($name:ident($($arg:ident: $type:ty),*) -> $out:ty;)+) => {
+        $(fn $name(&self, $($arg: $type),*) -> $out {
+            G::$name(&self.0, $($arg),*)
+        })+
+    };
+}
+
 impl<G: Solvable> SetupObject for Held<G> {
+    asked! {
+        format() -> String;
+        format_under(rules: &'static RuleProfile) -> String;
+        interchange_text(numbered: bool) -> Option<String>;
+        rules_of() -> &'static RuleProfile;
+        problems() -> Vec<Problem>;
+        setup_scene() -> Scene;
+        goal() -> Option<Message>;
+        seat_name(seat: u8) -> Message;
+        player_name(seat: u8) -> Message;
+        side_name(side: Side) -> Message;
+        side_of(seat: u8) -> Side;
+        end_phrase(ending: &Ending, player: u8) -> Option<Message>;
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -97,36 +121,8 @@ impl<G: Solvable> SetupObject for Held<G> {
         self.0.choices()
     }
 
-    fn format(&self) -> String {
-        G::format(&self.0)
-    }
-
     fn format_named(&self) -> String {
         notation::write::<G>(&self.0)
-    }
-
-    fn format_under(&self, rules: &'static RuleProfile) -> String {
-        G::format_under(&self.0, rules)
-    }
-
-    fn interchange_text(&self, numbered: bool) -> Option<String> {
-        G::interchange_text(&self.0, numbered)
-    }
-
-    fn rules_of(&self) -> &'static RuleProfile {
-        G::rules_of(&self.0)
-    }
-
-    fn problems(&self) -> Vec<Problem> {
-        G::problems(&self.0)
-    }
-
-    fn setup_scene(&self) -> Scene {
-        G::setup_scene(&self.0)
-    }
-
-    fn goal(&self) -> Option<Message> {
-        G::goal(&self.0)
     }
 
     fn position(&self) -> Result<AnyPosition, Vec<Problem>> {
@@ -142,28 +138,8 @@ impl<G: Solvable> SetupObject for Held<G> {
         AnySetup::new::<G>(setup.unwrap_or_else(|| self.0.clone()))
     }
 
-    fn seat_name(&self, seat: u8) -> Message {
-        G::seat_name(&self.0, seat)
-    }
-
-    fn player_name(&self, seat: u8) -> Message {
-        G::player_name(&self.0, seat)
-    }
-
-    fn side_name(&self, side: Side) -> Message {
-        G::side_name(&self.0, side)
-    }
-
-    fn side_of(&self, seat: u8) -> Side {
-        G::side_of(&self.0, seat)
-    }
-
     fn passed(&self) -> Option<AnySetup> {
         G::passed(&self.0).map(AnySetup::new::<G>)
-    }
-
-    fn end_phrase(&self, ending: &Ending, player: u8) -> Option<Message> {
-        G::end_phrase(&self.0, ending, player)
     }
 
     fn likeness(&self) -> Option<String> {

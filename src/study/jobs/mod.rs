@@ -362,8 +362,9 @@ impl<Q: Send + 'static, S: Send + 'static> Job<Q, S> {
         };
         let shared = Arc::new(Shared { inner: Mutex::new(inner), condvar: Condvar::new(), wake, share });
         let theirs = Arc::clone(&shared);
-        let thread =
-            Builder::new().name(format!("étude {name}")).spawn(move || thread::serve(&theirs, &fresh));
+        // Boxed, so that the code which starts a thread exists once.
+        let work: Box<dyn FnOnce() + Send> = Box::new(move || thread::serve(&theirs, &fresh));
+        let thread = Builder::new().name(format!("étude {name}")).spawn(work);
         if let Err(error) = &thread {
             shared.inner.lock().crash = Some(error.to_string());
         }

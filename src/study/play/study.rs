@@ -10,6 +10,7 @@ use crate::document::{About, Document};
 use crate::erased::AnySetup;
 use crate::identity::Identity;
 use crate::rows::{Effort, PositionView, SetupView};
+use crate::solving::Observer;
 use crate::study::{Attention, Snapshot, Study, Text};
 use etude_model::{Edit, EditOutcome, ParseError};
 use std::any::Any;
@@ -205,11 +206,11 @@ impl Study for OpenGame {
     }
 
     fn extra(&self) -> Option<&dyn Any> {
-        self.workers.observer.as_deref().map(|observer| observer.findings())
+        self.workers.observer.as_deref().map(Observer::findings)
     }
 
     fn extra_mut(&mut self) -> Option<&mut dyn Any> {
-        self.workers.observer.as_deref_mut().map(|observer| observer.findings_mut())
+        self.workers.observer.as_deref_mut().map(Observer::findings_mut)
     }
 }
 

@@ -83,7 +83,7 @@ fn licences(metadata: &Value) -> BTreeMap<String, BTreeSet<String>> {
         used.insert(text(&node["id"]), below);
     }
     let root = text(&metadata["resolve"]["root"]);
-    let (mut reached, mut open) = (BTreeSet::new(), vec![root.clone()]);
+    let (mut reached, mut open) = (BTreeSet::new(), vec![root]);
     while let Some(id) = open.pop() {
         if reached.insert(id.clone()) {
             open.extend(used.get(&id).cloned().unwrap_or_default());
@@ -92,7 +92,7 @@ fn licences(metadata: &Value) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for package in list(&metadata["packages"]) {
         let id = text(&package["id"]);
-        if reached.contains(&id) && id != root {
+        if reached.contains(&id) && !package["source"].is_null() {
             let licence = licence(&text(&package["license"]), package["license_file"].as_str());
             found.entry(licence).or_default().insert(text(&package["name"]));
         }

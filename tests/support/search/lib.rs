@@ -2,7 +2,7 @@
 
 // Helpers of tests may fail like tests; clippy's own switch covers test functions only.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-#![allow(missing_docs, reason = "helpers of tests")]
+#![allow(missing_docs, clippy::missing_errors_doc, clippy::missing_panics_doc, reason = "helpers of tests")]
 
 use etude_games::climbing::hand::Hand;
 use etude_games::climbing::{Climbing, Move};

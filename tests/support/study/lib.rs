@@ -2,7 +2,13 @@
 
 // Helpers of tests may fail like tests; clippy's own switch covers test functions only.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
-#![allow(missing_docs, reason = "helpers of tests")]
+#![allow(
+    missing_docs,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::new_without_default,
+    reason = "helpers of tests"
+)]
 
 pub mod damager;
 pub mod mutation;

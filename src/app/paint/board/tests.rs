@@ -256,7 +256,7 @@ fn pictures_of_boards() {
         ("board_10_dark", 10, Theme::Dark, vec2(560.0, 688.0)),
     ] {
         let picture = picture(rows, theme, size).expect("a picture");
-        let file = format!("{}/tests/data/pictures/{name}.png", env!("CARGO_MANIFEST_DIR"));
+        let file = format!("{}/../../tests/data/pictures/{name}.png", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             picture.save(&file).unwrap();
         }

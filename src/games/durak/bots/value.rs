@@ -2,7 +2,7 @@
 //!
 //! Inputs: the cards of attacker, defender and talon, the sizes of the three, and whether the rules have transfers. One hidden
 //! layer of 32 rectified units. Outputs: the attacker's score and the chance of a draw. `benches/durak_train.rs` plays the games
-//! and fits the weights in `assets/weights/durak-*.bin`, one file a pack: little-endian 16-bit numbers in units of 1/4096.
+//! and fits the weights in `src/games/weights/durak-*.bin`, one file a pack: little-endian 16-bit numbers in units of 1/4096.
 
 use super::fast_state::FastState;
 use crate::durak::card::{CARDS, Deck};

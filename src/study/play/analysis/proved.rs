@@ -11,19 +11,8 @@ const MOST: usize = 1 << 14;
 type Key = (AnyKey, Side);
 
 /// Values by position, for the side to move.
+#[derive(Clone, Default)]
 pub(crate) struct ProvedValues(FxHashMap<Key, Value>);
-
-impl Clone for ProvedValues {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-}
-
-impl Default for ProvedValues {
-    fn default() -> Self {
-        Self(FxHashMap::default())
-    }
-}
 
 impl ProvedValues {
     /// Notes the values of a position and of its legal moves. Returns true if any is new.

@@ -119,15 +119,19 @@ mod tests {
     use super::super::{Expansion, Tree, TreeAnswer, TreeQuery};
     use super::*;
     use crate::erased::AnyPosition;
-    use crate::{library, registry, session};
+    use crate::{registry, session};
     use etude_model::Value;
 
-    /// The position of the first sample.
+    /// The position with the longest text among the samples of the first kind.
     fn start() -> AnyPosition {
-        let sample = session::read(library::first().expect("a sample").text()).expect("a study");
-        let (entry, rules) = registry::find(&sample.game, &sample.rules).expect("its rules");
-        let game = entry.played.expect("it is played");
-        game.read(rules, &sample.position).expect("a setup").position().expect("a position")
+        let samples = registry::KINDS[0].samples.iter();
+        let studies = samples.map(|sample| session::read(sample.text()).expect("a study"));
+        let position = studies.filter_map(|study| {
+            let (entry, rules) = registry::find(&study.game, &study.rules).expect("its rules");
+            let setup = entry.played?.read(rules, &study.position).expect("a setup");
+            Some((study.position.len(), setup.position().ok()?))
+        });
+        position.max_by_key(|(length, _)| *length).expect("a sample").1
     }
 
     /// The rows as a list, from the open nodes alone.

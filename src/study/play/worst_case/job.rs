@@ -71,14 +71,9 @@ fn is_open<M>(case: &WorstCase<M>, mover: u8) -> bool {
 }
 
 /// The worst cases of the position in view.
+#[derive(Default)]
 pub(in crate::play) struct Seen {
     cases: WorstCases,
-}
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self { cases: Vec::new() }
-    }
 }
 
 /// The job of the worst cases of an open game.

@@ -60,6 +60,7 @@ pub mod machine;
 pub mod match_stats;
 pub mod movetext;
 pub mod notation;
+mod open_error;
 pub mod play;
 pub mod practice;
 pub mod reading;
@@ -84,6 +85,7 @@ pub use collection::Collection;
 pub use document::{About, Document};
 pub use history::History;
 pub use identity::{GameInfo, Identity};
+pub use open_error::OpenError;
 pub use play::analysis::report::Stage;
 pub use play::lines::{LineId, LinePart};
 pub use play::preview::Preview;
@@ -97,4 +99,4 @@ pub use rows::{
     PositionView, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use solving::engine::{NamedPlayer, Strength};
-pub use study::{Attention, OpenError, Opened, Snapshot, Study, Text};
+pub use study::{Attention, Opened, Snapshot, Study, Text};

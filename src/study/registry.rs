@@ -6,9 +6,10 @@ use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
 use super::kind::{GameEntry, Kind, Shared};
 use super::kinds;
+use super::open_error::OpenError;
 use super::reading::Tolerance;
 use super::resources::Wake;
-use super::study::{OpenError, Opened};
+use super::study::Opened;
 use etude_model::{Message, RuleProfile, rules};
 
 /// All kinds of games.

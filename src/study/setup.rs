@@ -4,8 +4,8 @@ use super::document::{Document, Settings};
 use super::erased::{AnyGame, AnySetup, GameObject};
 use super::identity::{GameInfo, Identity};
 use super::notation;
+use super::open_error::OpenError;
 use super::rows::{PositionView, SetupView};
-use super::study::OpenError;
 use etude_model::{
     Edit, EditOutcome, Game, Message, ParseError, Problem, RuleProfile, Scene, Setup, Viewer, ZoneKind,
 };

@@ -5,36 +5,11 @@ use super::document::{About, Document};
 use super::identity::Identity;
 use super::play::Playing;
 use super::rows::{Effort, PositionView, SetupView};
-use etude_model::{Edit, EditOutcome, Message, ParseError, RuleProfile};
+use etude_model::{Edit, EditOutcome, ParseError, RuleProfile};
 use std::any::Any;
 
 /// A study just opened, with its illegal moves as ply and text: each starts a line that was dropped from there on.
 pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
-
-/// Error of opening a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpenError {
-    /// Unknown game.
-    Game(String),
-    /// Unknown rules of the game.
-    Rules {
-        /// Game identifier.
-        game: String,
-        /// Requested rules.
-        rules: String,
-    },
-    /// Switches of rules that do not exist, or make no sense together.
-    Switches(Message),
-    /// The text names other rules than the document.
-    Differ {
-        /// Rules of the document.
-        given: &'static str,
-        /// Rules of the text.
-        named: &'static str,
-    },
-    /// The position is wrong.
-    Position(ParseError),
-}
 
 /// A study at one moment, still to be written out as data.
 pub type Snapshot = Box<dyn FnOnce() -> Document + Send>;

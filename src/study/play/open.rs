@@ -18,10 +18,11 @@ use crate::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::erased::{AnyGame, AnyPosition};
 use crate::external_engine::{EngineChoice, ExternalEngine};
 use crate::identity::GameInfo;
+use crate::open_error::OpenError;
 use crate::resources::Wake;
 use crate::rows::Analysis;
 use crate::setup::OpenSetup;
-use crate::study::{OpenError, Opened};
+use crate::study::Opened;
 use etude_model::{Mark, Outcome, RuleProfile, Side, Viewer};
 use std::sync::Arc;
 

@@ -10,12 +10,16 @@ const SOURCES: [&str; 4] = ["model", "games", "search", "study"];
 fn main() -> io::Result<()> {
     // The folder of all layers.
     let layers = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default().join("..");
-    for folder in SOURCES {
-        println!("cargo::rerun-if-changed=../{folder}");
-    }
-    // A published crate has no other layers beside it, and its version names its sources.
-    let version = || Ok(env::var("CARGO_PKG_VERSION").unwrap_or_default());
-    let sources = if layers.join("model").is_dir() { fingerprint(&layers) } else { version() }?;
+    let sources = if layers.join("model").is_dir() {
+        for folder in SOURCES {
+            println!("cargo::rerun-if-changed=../{folder}");
+        }
+        fingerprint(&layers)?
+    } else {
+        // A published crate has no other layers beside it, and its version names its sources.
+        println!("cargo::rerun-if-changed=build.rs");
+        env::var("CARGO_PKG_VERSION").unwrap_or_default()
+    };
     println!("cargo::rustc-env=ETUDE_SOURCES={sources}");
     Ok(())
 }

@@ -45,6 +45,15 @@ pub enum AnyKey {
 }
 
 impl AnyKey {
+    /// Bytes on the heap.
+    pub fn heap_bytes(&self) -> usize {
+        match self {
+            Self::Short(_) => 0,
+            // Two counters stand before the bytes.
+            Self::Long(bytes) => bytes.len() + 2 * size_of::<usize>(),
+        }
+    }
+
     fn new(key: &impl Hash) -> Self {
         let mut bytes = KeyBytes(Vec::with_capacity(FEW_BYTES));
         key.hash(&mut bytes);
@@ -66,16 +75,18 @@ impl Hasher for KeyBytes {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Lengths: those of arrays, which a type has in all its keys. Keys are copied, so that no list is in them.
-    fn write_usize(&mut self, _: usize) {}
+    /// Lengths of arrays, mostly.
+    fn write_usize(&mut self, number: usize) {
+        self.write_isize(number.cast_signed());
+    }
 
-    /// Variants of enums, of which there are few.
-    fn write_isize(&mut self, variant: isize) {
-        match u8::try_from(variant) {
+    /// Variants of enums, of which there are few: small numbers take one byte.
+    fn write_isize(&mut self, number: isize) {
+        match u8::try_from(number) {
             Ok(small) if small < u8::MAX => self.0.push(small),
             _ => {
                 self.0.push(u8::MAX);
-                self.0.extend_from_slice(&variant.to_ne_bytes());
+                self.0.extend_from_slice(&number.to_ne_bytes());
             }
         }
     }

@@ -109,9 +109,15 @@ pub trait SolverObject: Send {
 struct Held<G: Solvable>(G::Solver);
 
 impl<G: Solvable> Held<G> {
-    /// Results by the game's own moves, which are the listed ones in the same order.
-    fn erased<T>(rated: Vec<(MoveOf<G>, T)>) -> Vec<(AnyMove, T)> {
-        rated.into_iter().enumerate().map(|(index, (_, known))| (AnyMove::new(index), known)).collect()
+    /// Results by the game's own moves, which are the listed ones, mostly in the same order.
+    fn erased<T>(position: &AnyPosition, rated: Vec<(MoveOf<G>, T)>) -> Vec<(AnyMove, T)> {
+        let index = |at: usize, mv: MoveOf<G>| {
+            let here = AnyMove::new(at);
+            let same = position.typed_move::<G>(here) == Some(mv);
+            if same { Some(here) } else { position.find::<G>(mv) }
+        };
+        let rated = rated.into_iter().enumerate();
+        rated.filter_map(|(at, (mv, known))| Some((index(at, mv)?, known))).collect()
     }
 }
 
@@ -152,7 +158,7 @@ impl<G: Solvable> SolverObject for Held<G> {
                 found(mv, value);
             }
         };
-        self.0.verdicts(at, control, &mut found).map(Self::erased)
+        self.0.verdicts(at, control, &mut found).map(|rated| Self::erased(position, rated))
     }
 
     fn known(&self, position: &AnyPosition) -> Bounds {
@@ -186,7 +192,7 @@ impl<G: Solvable> SolverObject for Held<G> {
                 found(mv, exact);
             }
         };
-        self.0.distances(at, control, &mut found).map(Self::erased)
+        self.0.distances(at, control, &mut found).map(|rated| Self::erased(position, rated))
     }
 
     fn write_proof(

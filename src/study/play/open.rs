@@ -133,6 +133,7 @@ impl OpenGame {
             });
         }
         self.touched = false;
+        self.ticks.set_rules(self.setup.identity.rules.id);
         self.reviewer.forget();
         self.reviewer.known.saved = Arc::default();
         self.lock = None;

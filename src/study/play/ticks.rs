@@ -16,15 +16,24 @@ pub(super) struct Ticks {
     pub(super) here: Vec<usize>,
     /// True if ticked moves restrict the analysis.
     pub(super) counted: bool,
+    /// The rules of these positions, of which keys say nothing.
+    rules: &'static str,
 }
 
 impl Default for Ticks {
     fn default() -> Self {
-        Self { of: FxHashMap::default(), here: Vec::new(), counted: true }
+        Self { of: FxHashMap::default(), here: Vec::new(), counted: true, rules: "" }
     }
 }
 
 impl Ticks {
+    /// Forgets the moves of other rules.
+    pub(super) fn set_rules(&mut self, rules: &'static str) {
+        if std::mem::replace(&mut self.rules, rules) != rules {
+            self.of.clear();
+        }
+    }
+
     /// Turns to a position with its legal moves; none is ticked where nothing is solved. Returns the ticked ones.
     pub(super) fn look_at(
         &mut self,

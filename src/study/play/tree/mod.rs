@@ -11,12 +11,12 @@ mod seen;
 pub(super) mod share;
 mod strategy;
 
-use crate::erased::{AnyKey, AnyMove, AnyPosition};
+use crate::erased::{AnyMove, AnyPosition};
 pub use layout::{layout, line_of};
 
 use crate::chunks::Chunks;
 use crate::solving::choice::Expansion;
-use etude_model::{Side, Value};
+use etude_model::Value;
 use rustc_hash::FxHashSet;
 use seen::Seen;
 use std::cell::RefCell;
@@ -143,7 +143,7 @@ pub struct Tree {
     /// The positions on the way to the node that was looked at last, one for each level: the next one is most often
     /// close to it.
     way: RefCell<Vec<(NodeId, AnyPosition)>>,
-    seen: Seen<(AnyKey, Side)>,
+    seen: Seen,
     questions: Vec<TreeQuery>,
     /// The nodes with open queries, so that ending them touches no other node.
     asked: FxHashSet<NodeId>,

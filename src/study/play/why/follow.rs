@@ -58,7 +58,7 @@ fn keeping(
     control: &Control,
 ) -> Result<(usize, usize), Stopped> {
     let moves = position.moves();
-    if moves.len() >= position.game().traits().most_moves {
+    if position.is_cut() {
         return Err(Stopped);
     }
     if value == Value::Loss {

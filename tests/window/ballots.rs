@@ -145,7 +145,8 @@ fn engines_play_a_match_whose_games_are_opened() {
     window.frames(3);
     window.click("Start the match");
     window.wait("the end of the match", |harness| {
-        harness.query_all_by_label_contains("2. Étude, level 1").next().is_some()
+        let both = harness.query_all_by_label_contains("2. Étude, level 1").next().is_some();
+        both && harness.query_by_label("Start the match").is_some()
     });
     assert!(window.shows("Elo ") && window.shows("Copy as PDN"), "{:?}", window.labels());
     // A match that cannot begin leaves the games of the match before.

@@ -17,7 +17,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
 /// A move: its index among the legal moves of its position, in canonical order. Moves of different positions are not comparable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnyMove(pub(super) u32);
 
 impl AnyMove {

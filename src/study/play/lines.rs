@@ -33,6 +33,7 @@ pub enum LinePart {
 }
 
 /// A position of the lines and the move that led to it.
+#[derive(Clone)]
 pub struct LineNode {
     /// The position before.
     pub parent: LineId,
@@ -48,19 +49,6 @@ pub struct LineNode {
     pub children: Vec<LineId>,
 }
 
-impl Clone for LineNode {
-    fn clone(&self) -> Self {
-        Self {
-            parent: self.parent,
-            mv: self.mv,
-            step: self.step.clone(),
-            passing: self.passing,
-            position: self.position.clone(),
-            children: self.children.clone(),
-        }
-    }
-}
-
 /// Maps `f` over (position, move) along a line.
 pub fn map_line<T>(start: &AnyPosition, moves: &[AnyMove], f: impl Fn(&AnyPosition, AnyMove) -> T) -> Vec<T> {
     let mut at = start.clone();
@@ -74,6 +62,7 @@ pub fn map_line<T>(start: &AnyPosition, moves: &[AnyMove], f: impl Fn(&AnyPositi
 
 /// A start position, moves from it, and the current node. Copies share unchanged nodes, so copying costs next to
 /// nothing.
+#[derive(Clone)]
 pub struct Lines {
     nodes: Chunks<LineNode, TOGETHER>,
     at: LineId,
@@ -85,13 +74,6 @@ pub struct Lines {
 
 /// Nodes per chunk: few, since the first change after a copy copies a chunk.
 const TOGETHER: usize = 32;
-
-impl Clone for Lines {
-    fn clone(&self) -> Self {
-        let Self { nodes, at, changes, unplayed } = self;
-        Self { nodes: nodes.clone(), at: *at, changes: *changes, unplayed: unplayed.clone() }
-    }
-}
 
 impl Lines {
     /// Lines without moves.

@@ -20,15 +20,8 @@ pub struct ShownMove {
 impl ShownMove {
     /// A move of a position that arose from a setup.
     pub fn new(setup: &AnySetup, position: &AnyPosition, mv: AnyMove) -> Self {
-        let legal = position.moves();
-        let index = legal.iter().position(|&other| other == mv).unwrap_or(legal.len());
-        Self::indexed(setup, position, index, mv)
-    }
-
-    /// A move whose index is known.
-    pub fn indexed(setup: &AnySetup, position: &AnyPosition, index: usize, mv: AnyMove) -> Self {
         Self {
-            index,
+            index: mv.index(),
             text: position.move_text(mv),
             drawn: position.drawn(mv),
             by: setup.seat_name(position.seat_to_move()),

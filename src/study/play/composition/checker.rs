@@ -1,4 +1,4 @@
-//! The composition check of an open game.
+//! The check job of an open game and its result.
 
 use super::job::CheckJob;
 use super::{Branch, Stipulation};

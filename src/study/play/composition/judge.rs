@@ -426,21 +426,15 @@ impl Check<'_> {
     /// A place as a node.
     fn node(&self, place: usize) -> Node {
         let (judged, place) = (&self.judged[place], &self.places[place]);
-        let legal = place.position.moves();
-        let moves = legal.iter().enumerate().map(|(index, &mv)| {
-            let shown = ShownMove::indexed(&self.asked.setup, &place.position, index, mv);
+        let moves = place.position.moves().into_iter().map(|mv| {
+            let shown = ShownMove::new(&self.asked.setup, &place.position, mv);
             let proved = judged.iter().flatten().find(|(other, _)| *other == mv);
             let proved = proved.map_or(Proved::NOTHING, |(_, proved)| *proved);
             let counts = mv != place.main && proved.reaches(self.asked.stipulation) == Some(true);
             let minor = if counts { self.minor(place, mv) } else { None };
             Tried { shown, proved, minor }
         });
-        Node {
-            way: place.way.clone(),
-            moves: moves.collect(),
-            main: legal.iter().position(|&mv| mv == place.main).unwrap_or_default(),
-            shown: place.shown,
-        }
+        Node { way: place.way.clone(), moves: moves.collect(), main: place.main.index(), shown: place.shown }
     }
 
     /// Kind of the minor dual that a move beside the author's is, if it is one.

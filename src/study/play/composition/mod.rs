@@ -14,9 +14,9 @@
 //! solution is judged along the line that the prover finds.
 
 pub(in crate::play) mod checker;
-mod checking;
 pub(in crate::play) mod job;
 mod judge;
+mod open_game;
 mod pieces;
 mod solution;
 mod words;

@@ -4,7 +4,7 @@ pub mod estimate;
 pub mod external;
 pub(super) mod job;
 pub mod lock;
-mod locking;
+mod open_game;
 
 use super::limits::Halt;
 use etude_model::Message;

@@ -23,7 +23,7 @@ pub mod exercises;
 pub mod job;
 mod judge;
 mod moment;
-mod reviewing;
+mod open_game;
 pub(super) mod saved;
 pub mod study;
 mod words;

@@ -57,8 +57,8 @@ pub fn read(setup: &AnySetup, position: &AnyPosition, mv: AnyMove, reviewed: &Re
 fn line(setup: &AnySetup, start: &AnyPosition, texts: &[String]) -> Vec<ShownMove> {
     let mut at = start.clone();
     let step = |text: &String| {
-        let (index, mv) = at.moves().into_iter().enumerate().find(|&(_, mv)| at.move_text(mv) == *text)?;
-        let shown = ShownMove::indexed(setup, &at, index, mv);
+        let mv = at.moves().into_iter().find(|&mv| at.move_text(mv) == *text)?;
+        let shown = ShownMove::new(setup, &at, mv);
         at.play(mv);
         Some(shown)
     };

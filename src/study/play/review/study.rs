@@ -1,4 +1,4 @@
-//! The review of an open game, and its better lines and exercises.
+//! What an open game keeps of its review.
 
 use super::Review;
 use super::job::{self, ReviewJob};

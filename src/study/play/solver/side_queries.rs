@@ -46,13 +46,8 @@ struct State {
 }
 
 /// The side queries of one study, shared by the study and its solver's thread.
+#[derive(Clone)]
 pub(in crate::play) struct SideQueries(Arc<Mutex<State>>);
-
-impl Clone for SideQueries {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
 
 impl SideQueries {
     /// No queries.

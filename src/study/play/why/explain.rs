@@ -40,15 +40,15 @@ fn fill_in(
 ) -> Result<(), Stopped> {
     let moves = position.moves();
     let gains = position.gainer().map(|gainer| gainer == position.side_to_move());
-    let unknown = |(index, &mv): (usize, &_)| MoveWhy {
-        shown: ShownMove::indexed(setup, position, index, mv),
+    let unknown = |&mv: &_| MoveWhy {
+        shown: ShownMove::new(setup, position, mv),
         value: None,
         gains,
         keeps: None,
         course: None,
         reason: None,
     };
-    why.moves = moves.iter().enumerate().map(unknown).collect();
+    why.moves = moves.iter().map(unknown).collect();
     if !position.can_prove() {
         return Err(Stopped);
     }

@@ -1,4 +1,4 @@
-//! The review of an open game.
+//! What an open game does with its review: starts it, takes in what it finds, makes lines and exercises of it.
 
 use super::exercises::Source;
 use super::job::{self, ReviewQuery};

@@ -1,6 +1,6 @@
-//! The composition check of an open game.
+//! What an open game does with its composition check: starts it, takes in what it finds, shows it.
 
-use super::job::{self};
+use super::job;
 use super::{Branch, CompositionQuery, Effort, Replies, Stipulation, solution_of};
 use crate::play::lines::START;
 use crate::play::preview::Preview;

@@ -148,9 +148,27 @@ climbing-error-beat-empty = Expected the cards on the table behind “beat”.
 climbing-error-ban = “{ $found }” is not a type that can be banned: expected { $known }.
 climbing-error-word = “{ $found }” is not understood. Expected cards (3 to 10, J Q K A 2, the jokers X and D), a player (landlord, farmer, you, opponent), “beat”, “ban” or “turn”.
 climbing-error-ban-word = “{ $found }” is no type of play. Expected for example: trio with single, trio with pair, straight, plane, bomb, rocket.
+climbing-error-number-or-card = “{ $found }”: the digit may be the player’s number or a card. Write a colon behind the number, or a blank before the card.
+climbing-error-letter-or-word = “{ $found }” may be a card or a word here. Write the card as a capital letter, with the other cards.
+climbing-error-whose-turn = “{ $found }”: whose? Expected a player beside it, such as “landlord to move”.
+climbing-error-turns-differ = This contradicts what the text says elsewhere about whose turn it is.
+climbing-error-hand-twice = “{ $found }”: a second hand for this seat. Expected one hand a player; a play on the table stands behind “beat”.
+climbing-error-play-twice = A second play on the table: expected one, the last.
+climbing-error-unnamed-hand = “{ $found }” begins a third hand without a name. Expected a player in front of it, or “beat” in front of a play.
+climbing-error-play-in-hand = The play on the table is among the cards of its player’s hand: is it still counted there? Leave it out of the hand, or write the position as notation.
+climbing-error-no-cards = “{ $found }” has no cards here: expected some behind the name.
+climbing-error-count = “{ $found }” does not fit: the hand has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} here.
 draughts-error-word = “{ $found }” is not understood. Expected squares behind “White” or “Black”, “king”, or whose move it is.
 draughts-error-kings = “{ $found }” before several squares may mean one king or all. Write “kings” for all, or “men” before the men.
 draughts-error-whose = “{ $found }” stands behind neither “White” nor “Black”. Expected one of them before it.
+draughts-error-count = The number does not fit: { $count ->
+    [one] { $count } piece of this side is
+   *[other] { $count } pieces of this side are
+} named.
+draughts-error-turns-differ = This contradicts what the text says elsewhere about whose move it is.
 three-error-word = “{ $found }” is not understood. Expected cards such as A♠ 10♥, “me”, “opponent”, “dead”, or a number of opponents.
 durak-error-word = “{ $found }” is not understood. Expected cards such as Q♣ 10♥, “trump”, “attacker”, “defender”, “table”, or who moves.
 climbing-error-joker-which = “{ $found }” may be either joker. Expected X (small joker) or D (big joker).
@@ -187,6 +205,8 @@ file-not-one-game = The file holds { $count ->
 }: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 file-rules-differ = The rules are named twice: “{ $rules }” beside the position, “{ $other }” in its text. Leave one of them out.
+input-game-differs = { $file } holds the game “{ $named }”, but --game says “{ $given }”.
+input-rules-differ = { $file } holds the rules “{ $named }”, but --rules says “{ $given }”.
 text-error-rules = “{ $found }” are no rules of this game; it knows: { $known }
 rules-error-form = “{ $found }” in the rules: expected SWITCH=VALUE
 rules-error-none = The rules “{ $rules }” have no switches.
@@ -391,10 +411,12 @@ draughts-error-goal = “{ $found }” is no goal of a shot: expected “gain”
 
 ### PDN files.
 
-pdn-game-type = the game type “{ $found }” has no rules here; there are 20 international, 21 English, 22 Italian, 23 pool, 25 Russian, 26 Brazilian
+pdn-game-type = the game type “{ $found }” has no rules here; there are { $known }
+pdn-chess = this is a game of chess; expected draughts
+pdn-no-rules = no rules known here make the moves of this file’s games legal; name the rules if you know them
+pdn-rules-differ = the game names the rules “{ $named }”, but “{ $wanted }” were asked for
 pdn-position = position “{ $found }”, column { $column }: { $reason }
 pdn-too-long = in PDN it would be longer than { $megabytes } MB, and would be read as two games
-pdn-encoding = this is no text in UTF-8 or Latin-1
 pdn-nothing = no tags and no moves are found
 pdn-no-such-game = PDN has no game “{ $rules }”
 pdn-no-goal = PDN has no place for the goal to win pieces: share the study in another form, or choose rules without a goal in Setup first
@@ -664,6 +686,12 @@ durak-error-trump = “{ $found }” is no suit: expected C, S, H or D behind �
 durak-error-no-trump = Expected “trump” with the suit of trumps, such as trump D.
 durak-error-card = “{ $found }” is no card: expected a rank 2 to 9, T J Q K A and a suit C S H D, such as 9H.
 durak-error-card-twice = { $card } is there twice.
+durak-error-count-differs = “{ $found }” does not fit: the hand has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} here.
+durak-error-third-hand = A third hand begins here: an endgame has two. Cards on the table stand behind “table”.
+durak-error-one-hand = Only one hand is given: an endgame needs the cards of both players.
 durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
 durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.
 durak-error-rules = “{ $found }” are no rules: expected plain or throw-in, and transfer if attacks may be passed on.
@@ -1067,6 +1095,8 @@ review-moment-drawn = A drawn ending is lost
 review-said-moment = { $moment }. { $said }
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
 review-no-moves = There are no moves to review.
+review-no-player = No game has a player “{ $player }”.
+base-no-rules = No game of the file has the rules “{ $rules }”; it has { $known }.
 line-left-out = Ply { $ply }: { $move } is not legal here. It and the moves after it are kept as text.
 
 exercise-doudizhu = Dou Dizhu { $number }

@@ -130,7 +130,13 @@ struct Tree {
 }
 
 fn years(text: &str) -> Result<(Option<u32>, Option<u32>), String> {
-    years_of(text).ok_or_else(|| format!("`{text}` is neither a year nor two"))
+    match years_of(text) {
+        Some((Some(first), Some(last))) if last < first => {
+            Err(format!("`{text}`: the first year is after the last"))
+        }
+        Some(years) => Ok(years),
+        None => Err(format!("`{text}` is neither a year nor two")),
+    }
 }
 
 impl DataBase {
@@ -259,6 +265,11 @@ impl Wanted {
     ) -> Result<(GameQuery, String), CliError> {
         let symmetry = Symmetry { mirrored: self.mirrored, reversed: self.reversed };
         let keys = games.keys().map_err(|failure| wrong(&games.path, failure))?;
+        if let Some(rules) = self.rules.as_ref().filter(|rules| !base.head.rules.contains(rules)) {
+            let known = base.head.rules.join(", ");
+            let message = Message::new("base-no-rules").text("rules", rules).text("known", known);
+            return Err(CliError::Wrong(message));
+        }
         let rules = self.rules.clone().or_else(|| base.head.rules.first().cloned()).unwrap_or_default();
         let bad = |text: &str, error| CliError::Position {
             path: None,

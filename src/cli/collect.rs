@@ -35,7 +35,7 @@ impl Collect {
         }
         let text = session::write_collection(&self.title, &all);
         match &self.output {
-            Some(output) => outputs::write_studies(output, &text)?,
+            Some(output) => outputs::write_studies(output, &text, out)?,
             None => out.write_all(text.as_bytes())?,
         }
         Ok(Outcome::Answered)

@@ -1,7 +1,7 @@
 //! Errors of the command line, with the place marked.
 
 use super::nearest;
-use etude_model::{Message, ParseError, Problem};
+use etude_model::{Arg, Message, ParseError, Problem};
 use etude_picture::png::NoStudy;
 use etude_study::OpenError;
 use etude_study::batch::BadPosition;
@@ -114,13 +114,13 @@ impl CliError {
                 format!(
                     "error: {}{}\n{}",
                     origin(path.as_deref()),
-                    texts.say(message),
+                    say(texts, message),
                     show(text, span.clone())
                 )
             }
             Self::Position { path, text, error: BadPosition::Problems(problems) } => {
                 let mut words = format!("error: {}this position cannot be played\n", origin(path.as_deref()));
-                words.push_str(&format!("  {text}\n"));
+                words.push_str(&format!("  {}\n", brief(text)));
                 for Problem { message, .. } in problems {
                     words.push_str(&list_item(texts, message));
                 }
@@ -131,7 +131,7 @@ impl CliError {
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&message))
             }
             Self::Wrong(message) => {
-                format!("error: {}\n{}", texts.say(message), tip(nearest::meant(message)))
+                format!("error: {}\n{}", say(texts, message), tip(nearest::meant(message)))
             }
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }
@@ -158,11 +158,42 @@ fn list_item(texts: &Texts, message: &Message) -> String {
     format!("- {}\n", texts.say(message))
 }
 
+/// A message whose words from the input are cut.
+fn say(texts: &Texts, message: &Message) -> String {
+    let mut message = message.clone();
+    for (name, value) in &mut message.args {
+        if let (&mut "found", Arg::Text(text)) = (name, value) {
+            *text = brief(text);
+        }
+    }
+    texts.say(&message)
+}
+
+/// The most characters of an input that an error repeats, before its mark and from there on.
+const MOST_BEFORE: usize = 100;
+const MOST_BEHIND: usize = 100;
+
+/// The beginning of a text that an error repeats.
+fn brief(text: &str) -> String {
+    match text.char_indices().nth(MOST_BEFORE + MOST_BEHIND) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// The line of a text with the start of a span, and below it a mark of the span: `^~~`.
 fn show(text: &str, span: Range<usize>) -> String {
     let start = text.floor_char_boundary(span.start);
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    // Longer lines are cut around the mark.
+    let line_start = text[line_start..start]
+        .char_indices()
+        .rev()
+        .nth(MOST_BEFORE)
+        .map_or(line_start, |(at, _)| line_start + at);
+    let line_end =
+        text[start..line_end].char_indices().nth(MOST_BEHIND).map_or(line_end, |(at, _)| start + at);
     let end = text.ceil_char_boundary(span.end.clamp(start, line_end));
     let tab = |text: &str| screen::visible(&text.replace('\t', " ").replace('\r', "")).into_owned();
     let line = tab(&text[line_start..line_end]);

@@ -204,7 +204,7 @@ impl Export {
             As::Png | As::Svg | As::Gif | As::Pdf => return pictures(self, &studies, out),
         };
         if self.format == As::Ron && !outputs::is_standard(&self.output) {
-            outputs::write_studies(&self.output, &written)?;
+            outputs::write_studies(&self.output, &written, out)?;
         } else {
             self.write(written.as_bytes(), out)?;
         }

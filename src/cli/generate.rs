@@ -70,10 +70,13 @@ pub struct Generate {
     /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// A file NAME.ron for all of them, or a folder for one file each, where they join those that are there; the standard
-    /// output without it
+    /// A file NAME.ron for all of them, which is replaced, or a folder for one file each, where they join those that are there;
+    /// the standard output without it
     #[arg(short, long, value_name = "FOLDER|FILE.ron")]
     output: Option<PathBuf>,
+    /// Keep the exercises of the file and add the new ones behind them
+    #[arg(long, requires = "output")]
+    append: bool,
 }
 
 /// A range of numbers from 1 to 100, or one number.
@@ -119,7 +122,9 @@ impl Generate {
             most_good: usize::from(self.allow),
             constraints: self.constraints(entry, generator, rules)?,
         };
-        if let Some(output) = self.output.as_ref().filter(|output| is_no_folder(output)) {
+        if let Some(output) =
+            self.output.as_ref().filter(|output| !outputs::is_standard(output) && is_no_folder(output))
+        {
             let file = output.display().to_string();
             return Err(CliError::Wrong(Message::new("generate-no-folder").text("file", file)));
         }
@@ -204,7 +209,7 @@ impl Generate {
             return Ok(Vec::new());
         };
         if is_collection(output) {
-            return target::studies(output);
+            return if self.append { target::studies(output) } else { Ok(Vec::new()) };
         }
         let mut held = Vec::new();
         let mut paths: Vec<PathBuf> = output
@@ -230,14 +235,14 @@ impl Generate {
         studies: &[Document],
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(output) = &self.output else {
+        let Some(output) = self.output.as_ref().filter(|output| !outputs::is_standard(output)) else {
             return out.write_all(session::write_collection("", studies).as_bytes()).map_err(CliError::from);
         };
         let first = held.len() + 1;
         if is_collection(output) {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
             held.extend_from_slice(studies);
-            return outputs::write_studies(output, &session::write_collection(&name, &held));
+            return outputs::write_studies(output, &session::write_collection(&name, &held), out);
         }
         for (name, study) in file_names(game, first..=held.len() + studies.len()).zip(studies) {
             let path = output.join(name);

@@ -138,13 +138,13 @@ impl Command {
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Target {
-    /// A study, whose start position is used, or a text with a position; - for the standard input
-    #[arg(required_unless_present = "position", conflicts_with_all = ["game", "rules", "position"])]
+    /// A file with a study, games or a text, - for the standard input, a code, or the text of a position itself
+    #[arg(required_unless_present = "position", conflicts_with = "position", value_name = "TARGET")]
     file: Option<PathBuf>,
-    /// The game of the position
-    #[arg(long, value_name = "GAME", help = format!("The game of the position: {}", games()))]
+    /// The game of the input, where that does not name it
+    #[arg(long, value_name = "GAME", help = format!("The game of the input, where that does not name it: {}", games()))]
     game: Option<String>,
-    /// The rules of the position; the game's default rules without it. An unknown name is answered with the known ones
+    /// The rules of the input, where that names none; the game's default rules without it. An unknown name is answered with the known ones
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// A position in the game's notation, or as people write it; a code names its game itself

@@ -63,8 +63,8 @@ pub(super) fn write_table(path: &Path, table: &str, out: &mut impl Write) -> Res
     write_or_print(path, table.as_bytes(), out)
 }
 
-/// Writes a study file, unless it exceeds the size limit of reading.
-pub(super) fn write_studies(path: &Path, text: &str) -> Result<(), CliError> {
+/// Writes a study file, unless it exceeds the size limit of reading, or prints it.
+pub(super) fn write_studies(path: &Path, text: &str, out: &mut impl Write) -> Result<(), CliError> {
     Rejection::check_length(text.len(), session::LARGEST_FILE).map_err(at(path))?;
-    write(path, text.as_bytes())
+    write_or_print(path, text.as_bytes(), out)
 }

@@ -93,7 +93,13 @@ impl Review {
         let mut table = ReviewTable::default();
         let texts = Texts::new(Language::English);
         let count = studies.len();
-        let silent = self.json || self.prints_table();
+        let prints_exercises = self.exercises.as_deref().is_some_and(outputs::is_standard);
+        let silent = self.json || self.prints_table() || prints_exercises;
+        if let Some(player) = &self.player
+            && studies.iter().all(|study| self.sides(study).is_empty())
+        {
+            return Err(CliError::Wrong(Message::new("review-no-player").text("player", player)));
+        }
         for (study, number) in studies.iter().zip(1..) {
             let sides = self.sides(study);
             if sides.is_empty() {
@@ -138,7 +144,7 @@ impl Review {
         let mut met = FxHashSet::default();
         exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
         let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        outputs::write_studies(path, &session::write_collection(&title, &exercises))?;
+        outputs::write_studies(path, &session::write_collection(&title, &exercises), out)?;
         if !silent {
             writeln!(out, "\nexercises: {} in {}", exercises.len(), path.display())?;
         }

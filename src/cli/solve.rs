@@ -14,6 +14,7 @@ use super::target::UnparsedPosition;
 use super::{Outcome, Target};
 use etude_model::Message;
 use etude_study::batch::{SeatWorstCase, Solution};
+use etude_study::registry;
 use etude_texts::{Language, Texts};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -73,6 +74,10 @@ impl Solve {
         let resources = self.resources.limits();
         if let Some(batch) = &self.lines.batch {
             let (game, rules) = self.target.named();
+            if !game.is_empty() {
+                // One error in place of one for each line.
+                registry::find(&game, &rules).map_err(|error| CliError::Open { path: None, error })?;
+            }
             let asked = self.asked.clone();
             let time = self.time;
             let task = batch::Batch { game, rules, asked, resources, time, tells_options: false };
@@ -98,8 +103,18 @@ impl Solve {
             return among::run(&subject, &asked, &control, out);
         }
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
-        if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
-            proofs::write(path, proof).map_err(at(path))?;
+        match (&self.asked.proof, &answer.solution.proof) {
+            (Some(path), proof) if outputs::is_standard(path) => {
+                // The proof is the answer.
+                return match proof {
+                    Some(proof) => {
+                        proof.write(out, false).map_err(CliError::from).map(|()| Outcome::Answered)
+                    }
+                    None => Ok(Outcome::Stopped),
+                };
+            }
+            (Some(path), Some(proof)) => proofs::write(path, proof).map_err(at(path))?,
+            _ => {}
         }
         if self.json {
             super::write_json(out, &answer.object(&subject))?;

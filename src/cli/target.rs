@@ -12,7 +12,7 @@ use etude_study::batch::{Ability, BadPosition};
 use etude_study::collection::{self, Collection, Format};
 use etude_study::document::Document;
 use etude_study::format::{FileFormat, ReadGame};
-use etude_study::reading::Reading;
+use etude_study::reading::{Reading, Tolerance};
 use etude_study::readings::{self, Unread};
 use etude_study::registry;
 use etude_study::session::{Contents, SessionError};
@@ -96,11 +96,21 @@ impl UnparsedPosition {
         position: String,
         path: Option<PathBuf>,
     ) -> Result<Self, CliError> {
-        let (entry, rules) = registry::find_for(game, rules, &position)
+        let (entry, rules) = registry::find_stated(game, rules, &position)
             .map_err(|error| CliError::Open { path: path.clone(), error })?;
         let game = entry.game.id;
         let ability = entry.batch.ok_or_else(|| CliError::NotPlayed { path: path.clone(), game })?;
         Ok(Self { game, rules, position, ability, path })
+    }
+
+    /// The canonical notation of the position where it is written otherwise; the rules may be named behind it.
+    pub(super) fn unlike_canonical(&self) -> Result<Option<String>, CliError> {
+        let (entry, rules) = registry::find(self.game, self.rules.id)
+            .map_err(|error| CliError::Open { path: self.path.clone(), error })?;
+        let read = (entry.read)(rules, &self.position, Tolerance::Strict);
+        let canonical = read.map_err(|error| self.bad(BadPosition::Parse(error)))?.position;
+        let named = format!("{canonical}; rules {}", self.rules.id);
+        Ok(Some(canonical).filter(|canonical| *canonical != self.position && named != self.position))
     }
 
     /// An error of the position.
@@ -127,7 +137,7 @@ impl UnparsedPosition {
 impl Target {
     /// Finds game, rules and text of the position.
     pub(super) fn find(&self) -> Result<UnparsedPosition, CliError> {
-        let Document { game, rules, position, .. } = self.document("")?;
+        let Document { game, rules, position, .. } = self.study()?;
         UnparsedPosition::new(&game, &rules, position, self.file.clone())
     }
 
@@ -144,7 +154,10 @@ impl Target {
     /// The study of `--position`: a position, a game, or an export. Its game is `usual` if that is not empty and no
     /// other is named.
     fn typed(&self, usual: &str) -> Result<Document, CliError> {
-        let position = self.position.clone().unwrap_or_default();
+        let position = match &self.position {
+            Some(position) => position.clone(),
+            None => self.file.as_deref().map_or_else(String::new, |file| file.display().to_string()),
+        };
         let wanted = self.game.as_deref().unwrap_or(usual);
         let front = (wanted, self.rules.as_deref().unwrap_or_default());
         let of_game = |study: &Document| wanted.is_empty() || study.game == wanted;
@@ -157,14 +170,14 @@ impl Target {
             (Some(found), _) => drop_illegal_moves(None, None, found.map_err(CliError::Wrong)?),
             (None, Some(format)) => {
                 let path = Path::new("--position");
-                match read_games(path, format, &mut position.as_bytes())? {
+                match read_games(path, format, &mut position.as_bytes(), self.front())? {
                     Held::Games(games) if games.len() != 1 => {
                         return Err(CliError::Games { path: path.to_owned(), count: games.len() });
                     }
                     held => held.study(path, 1)?,
                 }
             }
-            (None, None) => match readings::with_moves(&position, Some(front)).filter(of_game) {
+            (None, None) => match readings::stated_with_moves(&position, Some(front)).filter(of_game) {
                 Some(study) => drop_illegal_moves(None, None, study),
                 None => Document { position, ..Document::default() },
             },
@@ -175,7 +188,26 @@ impl Target {
         if game.is_empty() {
             return Err(CliError::Wrong(Message::new("share-needs-game")));
         }
-        Ok(Document { game, rules, ..study })
+        let (_, stated) = registry::find_stated(&game, &rules, &study.position)
+            .map_err(|error| CliError::Open { path: None, error })?;
+        Ok(Document { game, rules: stated.id.to_owned(), ..study })
+    }
+
+    /// What the options name, for inputs that do not name it themselves.
+    fn front(&self) -> Front<'_> {
+        Front {
+            game: self.game.as_deref().unwrap_or_default(),
+            rules: self.rules.as_deref().unwrap_or_default(),
+        }
+    }
+
+    /// Returns true if the argument is a text in place of the name of a file: no file has it, and it reads like a position.
+    fn is_text(&self) -> bool {
+        let text = self.file.as_deref().and_then(Path::to_str).unwrap_or_default();
+        let (path, _) = numbered(Path::new(text));
+        let like_text =
+            text.contains(['/', ':', '\n']) && text.contains(' ') || text.contains(char::is_whitespace);
+        text != STANDARD_INPUT && like_text && !path.exists()
     }
 
     /// The only study of the input, with its rules resolved.
@@ -189,12 +221,29 @@ impl Target {
     }
 
     fn document(&self, usual: &str) -> Result<Document, CliError> {
-        self.file.as_deref().map_or_else(|| self.typed(usual), read_document)
+        match self.file.as_deref().filter(|_| !self.is_text()) {
+            Some(file) => read_document(file, self.front()),
+            None if self.game.is_none() && usual.is_empty() && self.position.is_none() => self.recognised(),
+            None => self.typed(usual),
+        }
+    }
+
+    /// The study of a text that names its game by what it is.
+    fn recognised(&self) -> Result<Document, CliError> {
+        let path = self.file.clone().unwrap_or_default();
+        let text = path.display().to_string();
+        match read_text(&path, &text, self.front())? {
+            Held::Studies(mut studies) if studies.len() == 1 => Ok(studies.remove(0)),
+            held => held.study(&path, 1),
+        }
     }
 
     /// All studies of the input.
     pub(super) fn studies(&self) -> Result<Vec<Document>, CliError> {
-        let studies = self.file.as_deref().map_or_else(|| Ok(vec![self.typed("")?]), read_all)?;
+        let studies = match self.file.as_deref().filter(|_| !self.is_text()) {
+            Some(file) => read_all_under(file, self.front())?,
+            None => vec![self.document("")?],
+        };
         studies.into_iter().map(|study| self.resolved(study)).collect()
     }
 
@@ -208,7 +257,43 @@ impl Target {
 
 /// Game, rules and position of a study file.
 pub(super) fn read(path: &Path) -> Result<(String, String, String), CliError> {
-    read_document(path).map(|study| (study.game, study.rules, study.position))
+    read_document(path, Front::default()).map(|study| (study.game, study.rules, study.position))
+}
+
+/// The game and the rules that options name; empty where they do not.
+#[derive(Clone, Copy, Default)]
+struct Front<'a> {
+    game: &'a str,
+    rules: &'a str,
+}
+
+impl Front<'_> {
+    /// The rules of a file of games.
+    fn rules_of_games(self) -> Result<Option<&'static RuleProfile>, CliError> {
+        if self.rules.is_empty() {
+            return Ok(None);
+        }
+        let game = if self.game.is_empty() { registry::game_of_games() } else { self.game };
+        let (_, rules) =
+            registry::find(game, self.rules).map_err(|error| CliError::Open { path: None, error })?;
+        Ok(Some(rules))
+    }
+
+    /// Checks that a study of a file does not contradict what the options name.
+    fn fits(self, path: &Path, study: Document) -> Result<Document, CliError> {
+        let differ = |given: &str, named: &str, id: &'static str| {
+            let message = Message::new(id).text("file", path.display().to_string());
+            CliError::Wrong(message.text("given", given).text("named", named))
+        };
+        if !self.game.is_empty() && study.game != self.game {
+            return Err(differ(self.game, &study.game, "input-game-differs"));
+        }
+        if !self.rules.is_empty() && study.rules != self.rules && !study.rules.is_empty() {
+            return Err(differ(self.rules, &study.rules, "input-rules-differ"));
+        }
+        let rules = if study.rules.is_empty() { self.rules.to_owned() } else { study.rules };
+        Ok(Document { rules, ..study })
+    }
 }
 
 /// Contents of a file or of standard input.
@@ -230,9 +315,9 @@ pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
 }
 
 /// The only study of a file, or the numbered one.
-fn read_document(path: &Path) -> Result<Document, CliError> {
+fn read_document(path: &Path, front: Front<'_>) -> Result<Document, CliError> {
     let (path, number) = numbered(path);
-    match (hold(&path)?, number) {
+    let study = match (hold(&path, front)?, number) {
         (held, Some(number)) => held.study(&path, number),
         (Held::Studies(studies), None) => {
             let only = <[Document; 1]>::try_from(studies).map_err(|studies| {
@@ -242,14 +327,19 @@ fn read_document(path: &Path) -> Result<Document, CliError> {
             only.map(|[only]| drop_illegal_moves(Some(&path), None, only))
         }
         (Held::Games(games), None) if games.len() == 1 => Held::Games(games).study(&path, 1),
-        (Held::Games(games), None) => Err(CliError::Games { path, count: games.len() }),
-    }
+        (Held::Games(games), None) => Err(CliError::Games { path: path.clone(), count: games.len() }),
+    };
+    front.fits(&path, study?)
 }
 
 /// All studies of a file, or the numbered one.
 pub(super) fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
+    read_all_under(path, Front::default())
+}
+
+fn read_all_under(path: &Path, front: Front<'_>) -> Result<Vec<Document>, CliError> {
     let (path, number) = numbered(path);
-    match (hold(&path)?, number) {
+    let studies: Result<Vec<Document>, CliError> = match (hold(&path, front)?, number) {
         (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
         (Held::Studies(studies), None) => {
             let several = studies.len() > 1;
@@ -258,7 +348,8 @@ pub(super) fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
             Ok(studies.map(|(study, at)| drop_illegal_moves(Some(&path), number(at), study)).collect())
         }
         (Held::Games(games), None) => (0..games.len()).map(|at| game(&path, &games, at)).collect(),
-    }
+    };
+    studies?.into_iter().map(|study| front.fits(&path, study)).collect()
 }
 
 impl Held {
@@ -300,17 +391,17 @@ fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, CliError
 
 /// The studies of a file.
 pub(super) fn studies(path: &Path) -> Result<Vec<Document>, CliError> {
-    Ok(match hold(path)? {
+    Ok(match hold(path, Front::default())? {
         Held::Studies(studies) => studies,
         Held::Games(_) => Vec::new(),
     })
 }
 
 /// Reads a file.
-fn hold(path: &Path) -> Result<Held, CliError> {
+fn hold(path: &Path, front: Front<'_>) -> Result<Held, CliError> {
     if let Format::Games(format) = Format::of(path) {
         let mut source = BufReader::new(File::open(path).map_err(at(path))?);
-        return read_games(path, format, &mut source);
+        return read_games(path, format, &mut source, front);
     }
     let piped = path == Path::new(STANDARD_INPUT);
     let read = if piped {
@@ -330,7 +421,7 @@ fn hold(path: &Path) -> Result<Held, CliError> {
             Carried::Code(study) => return Ok(Held::Studies(vec![*study])),
         }
     } else {
-        store::text_of(bytes).map_err(at(path))?
+        store::any_text_of(bytes).map_err(at(path))?
     };
     if text.trim_start_matches('\u{feff}').trim().is_empty() {
         let message = Message::new("file-empty").text("file", path.display().to_string());
@@ -339,7 +430,7 @@ fn hold(path: &Path) -> Result<Held, CliError> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let named = collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
     if !named && !session::looks_like_session(&text) {
-        return read_text(path, &text);
+        return read_text(path, &text, front);
     }
     match session::read_any(&text) {
         Ok(Contents::Study(study)) => Ok(Held::Studies(vec![*study])),
@@ -349,18 +440,32 @@ fn hold(path: &Path) -> Result<Held, CliError> {
 }
 
 /// Reads a text that is no study file: games, an exported study, or a position as people write it.
-fn read_text(path: &Path, text: &str) -> Result<Held, CliError> {
+fn read_text(path: &Path, text: &str, front: Front<'_>) -> Result<Held, CliError> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
-        return read_games(path, format, &mut text.as_bytes());
+        return read_games(path, format, &mut text.as_bytes(), front);
     }
     if let Some(found) = share::read(text) {
         return found.map(|study| Held::Studies(vec![study])).map_err(CliError::Wrong);
     }
     let text = text.trim();
-    if let Some(study) = readings::with_moves(text, None) {
+    let named = Some((front.game, front.rules)).filter(|_| !front.game.is_empty());
+    let of_game = |game: &str| front.game.is_empty() || game == front.game;
+    if let Some(study) = readings::stated_with_moves(text, named).filter(|study| of_game(&study.game)) {
         return Ok(Held::Studies(vec![study]));
     }
-    match readings::readings(text, None) {
+    if !front.game.is_empty() {
+        // The one game's own message says best what is wrong.
+        let (_, rules) = registry::find_stated(front.game, front.rules, text)
+            .map_err(|error| CliError::Open { path: Some(path.to_owned()), error })?;
+        let (game, rules) = (front.game.to_owned(), rules.id.to_owned());
+        return Ok(Held::Studies(vec![Document {
+            game,
+            rules,
+            position: text.to_owned(),
+            ..Document::default()
+        }]));
+    }
+    match readings::stated(text, None) {
         Ok(found) => {
             let best = found.first();
             Ok(Held::Studies(vec![best.map(Reading::document).unwrap_or_default()]))
@@ -377,13 +482,18 @@ fn read_games(
     path: &Path,
     format: &'static dyn FileFormat,
     source: &mut dyn BufRead,
+    front: Front<'_>,
 ) -> Result<Held, CliError> {
-    let games = Collection::read(format, source, &Control::new()).map_err(|error| {
+    let rules = front.rules_of_games()?;
+    let games = Collection::read_under(format, source, &Control::new(), rules).map_err(|error| {
         at(path)(match error {
             ReadError::Io(error) => error,
             // Nothing stops it.
             ReadError::Stopped(_) => ErrorKind::Interrupted.into(),
         })
     })?;
+    if let Some((encoding, letters)) = games.foreign_letters() {
+        screen::tell(&format!("{}: read as {encoding}: {letters}", path.display()));
+    }
     Ok(Held::Games(games))
 }

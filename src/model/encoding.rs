@@ -1,4 +1,6 @@
-//! Encodings of text files: UTF-8, and the two that older files of games have.
+//! Encodings of text files: UTF-8, UTF-16 with a mark, and the ones of older programs, found as browsers find them.
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 
 /// The encoding of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -6,71 +8,95 @@ pub enum Encoding {
     /// UTF-8, also of plain ASCII.
     #[default]
     Utf8,
-    /// ISO 8859-1, in which every byte is the character of its number.
-    Latin1,
-    /// Windows-1251, Cyrillic.
-    Windows1251,
+    /// UTF-16, the low byte first, behind a byte order mark.
+    Utf16Le,
+    /// UTF-16, the high byte first, behind a byte order mark.
+    Utf16Be,
+    /// One of those without a mark.
+    Other(&'static encoding_rs::Encoding),
 }
 
-/// The characters 0x80 to 0xBF of Windows-1251; those above are А to я. 0x98 is not assigned and stays a control character.
-/// Source: <https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1251.TXT>.
-const UPPER: &str = "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї";
-/// The byte of А.
-const FIRST_LETTER: u8 = 0xC0;
-/// As many letters beside each other are a word of an alphabet of its own, not accents of a Latin one.
-const WORD: usize = 3;
+/// The byte order mark.
+const MARK: char = '\u{feff}';
+/// So many bytes beyond ASCII tell more about a text than the texts before it.
+const ENOUGH: usize = 24;
 
 impl Encoding {
-    /// The encoding of bytes; `before` decides where a single-byte text has too little to tell.
+    /// Western European, with ISO 8859-1 in it.
+    pub const WESTERN: Self = Self::Other(encoding_rs::WINDOWS_1252);
+    /// Cyrillic of Windows.
+    pub const CYRILLIC: Self = Self::Other(encoding_rs::WINDOWS_1251);
+
+    /// UTF-16 by the byte order mark at the start of a file.
+    pub fn by_mark(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [0xFF, 0xFE, ..] => Some(Self::Utf16Le),
+            [0xFE, 0xFF, ..] => Some(Self::Utf16Be),
+            _ => None,
+        }
+    }
+
+    /// The encoding of bytes; `before` decides where a text has too little to tell.
     pub fn of(bytes: &[u8], before: Self) -> Self {
+        if let Some(marked) = Self::by_mark(bytes) {
+            return marked;
+        }
         if std::str::from_utf8(bytes).is_ok() {
             return Self::Utf8;
         }
-        let is_letter = |byte: &u8| matches!(byte, 0xA8 | 0xB8 | FIRST_LETTER..);
-        let all = bytes.iter().filter(|byte| is_letter(byte)).count();
-        let runs = bytes.split(|byte| !is_letter(byte)).map(<[u8]>::len);
-        let in_words: usize = runs.filter(|&length| length >= WORD).sum();
-        match before {
-            _ if 2 * in_words > all => Self::Windows1251,
-            Self::Windows1251 if in_words > 0 || all == 0 => Self::Windows1251,
-            _ => Self::Latin1,
+        let beyond = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+        if let Self::Other(_) = before
+            && beyond < ENOUGH
+        {
+            return before;
         }
+        let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+        detector.feed(bytes, true);
+        Self::Other(detector.guess(None, Utf8Detection::Deny))
     }
 
-    /// Decodes bytes; invalid UTF-8 becomes replacement characters.
-    pub fn decode(self, bytes: &[u8]) -> String {
+    /// The name of the encoding.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Utf8 => String::from_utf8_lossy(bytes).into_owned(),
-            Self::Latin1 => bytes.iter().copied().map(char::from).collect(),
-            Self::Windows1251 => bytes.iter().copied().map(cyrillic).collect(),
+            Self::Utf8 => "UTF-8",
+            Self::Utf16Le => "UTF-16LE",
+            Self::Utf16Be => "UTF-16BE",
+            Self::Other(encoding) => encoding.name(),
         }
     }
 
-    /// Encodes a text; none if it has a character that the encoding lacks.
+    /// The bytes that a file begins with.
+    pub fn mark(self) -> Vec<u8> {
+        if matches!(self, Self::Utf16Le | Self::Utf16Be) {
+            self.encode(&MARK.to_string()).unwrap_or_default()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Decodes bytes without a mark; what is no text becomes replacement characters.
+    pub fn decode(self, bytes: &[u8]) -> String {
+        let encoding = match self {
+            Self::Utf8 => return String::from_utf8_lossy(bytes).into_owned(),
+            Self::Utf16Le => encoding_rs::UTF_16LE,
+            Self::Utf16Be => encoding_rs::UTF_16BE,
+            Self::Other(encoding) => encoding,
+        };
+        let (text, _) = encoding.decode_without_bom_handling(bytes);
+        text.trim_start_matches(MARK).to_owned()
+    }
+
+    /// Encodes a text, without a mark; none if it has a character that the encoding lacks.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
         match self {
             Self::Utf8 => Some(text.as_bytes().to_vec()),
-            Self::Latin1 => text.chars().map(|c| u8::try_from(u32::from(c)).ok()).collect(),
-            Self::Windows1251 => text.chars().map(byte).collect(),
+            Self::Utf16Le => Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
+            Self::Utf16Be => Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
+            Self::Other(encoding) => {
+                let (bytes, _, lost) = encoding.encode(text);
+                (!lost).then(|| bytes.into_owned())
+            }
         }
-    }
-}
-
-/// The character of a byte in Windows-1251.
-fn cyrillic(byte: u8) -> char {
-    match byte {
-        0..0x80 => char::from(byte),
-        FIRST_LETTER.. => char::from_u32(u32::from('А') + u32::from(byte - FIRST_LETTER)).unwrap_or_default(),
-        _ => UPPER.chars().nth(usize::from(byte - 0x80)).unwrap_or_default(),
-    }
-}
-
-/// The byte of a character in Windows-1251.
-fn byte(c: char) -> Option<u8> {
-    match c {
-        '\0'..'\u{80}' => u8::try_from(u32::from(c)).ok(),
-        'А'..='я' => u8::try_from(u32::from(c) - u32::from('А')).ok().map(|letter| FIRST_LETTER + letter),
-        _ => (0x80..).zip(UPPER.chars()).find(|(_, upper)| *upper == c).map(|(byte, _)| byte),
     }
 }
 
@@ -81,31 +107,42 @@ mod tests {
     #[test]
     fn every_byte_comes_back() {
         let all: Vec<u8> = (0..=255).collect();
-        for encoding in [Encoding::Latin1, Encoding::Windows1251] {
+        for encoding in [Encoding::WESTERN, Encoding::CYRILLIC] {
             let text = encoding.decode(&all);
             assert_eq!(encoding.encode(&text), Some(all.clone()), "{encoding:?}");
         }
-        assert_eq!(UPPER.chars().count(), 64);
-        assert_eq!(Encoding::Windows1251.decode(&[0xCF, 0xE5, 0xF2, 0xF0, 0xEE, 0xE2, 0xB9]), "Петров№");
-        assert_eq!(Encoding::Latin1.encode("Петров"), None);
-        assert_eq!(Encoding::Windows1251.encode("局"), None);
+        assert_eq!(Encoding::CYRILLIC.decode(&[0xCF, 0xE5, 0xF2, 0xF0, 0xEE, 0xE2, 0xB9]), "Петров№");
+        assert_eq!(Encoding::WESTERN.encode("Петров"), None);
+        assert_eq!(Encoding::CYRILLIC.encode("局"), None);
+        for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+            let bytes = [encoding.mark(), encoding.encode("局 Петров").expect("text")].concat();
+            assert_eq!(Encoding::of(&bytes, Encoding::default()), encoding);
+            assert_eq!(encoding.decode(&bytes), "局 Петров");
+        }
     }
 
     #[test]
-    fn alphabets_are_told_apart() {
+    fn encodings_are_told_apart() {
         let of = |text: &str, encoding: Encoding| {
             let bytes = encoding.encode(text).unwrap_or_default();
-            Encoding::of(&bytes, Encoding::default())
+            let found = Encoding::of(&bytes, Encoding::default());
+            found.decode(&bytes)
         };
-        assert_eq!(of("[White \"Иванов\"] 1. cd4", Encoding::Windows1251), Encoding::Windows1251);
-        for name in ["Müller", "Kääriäinen", "Gößmann – Søren".replace('–', "-").as_str(), "créée par"]
-        {
-            assert_eq!(of(name, Encoding::Latin1), Encoding::Latin1, "{name}");
+        let russian =
+            "[White \"Иванов Пётр\"] [Black \"Щёголев Вячеслав\"] {Первенство Москвы, хорошая партия}";
+        let koi8 = Encoding::Other(encoding_rs::KOI8_R);
+        let dos = Encoding::Other(encoding_rs::IBM866);
+        for encoding in [Encoding::CYRILLIC, koi8, dos] {
+            assert_eq!(of(russian, encoding), russian, "{encoding:?}");
         }
-        assert_eq!(of("Петров", Encoding::Utf8), Encoding::Utf8);
-        assert_eq!(of("1. cd4", Encoding::Windows1251), Encoding::Utf8, "plain ASCII");
-        // Initials alone say little: the games before decide.
-        assert_eq!(Encoding::of(b"\x96 draw", Encoding::Windows1251), Encoding::Windows1251);
-        assert_eq!(Encoding::of(b"\x96 draw", Encoding::Utf8), Encoding::Latin1);
+        let chinese = "[White \"王小明\"] [Black \"李华\"] {全国比赛第一轮}";
+        assert_eq!(of(chinese, Encoding::Other(encoding_rs::GBK)), chinese);
+        for name in ["Müller", "Kääriäinen", "Gößmann", "créée par"] {
+            assert_eq!(of(name, Encoding::WESTERN), name);
+        }
+        assert_eq!(Encoding::of("Петров".as_bytes(), Encoding::CYRILLIC), Encoding::Utf8);
+        assert_eq!(Encoding::of(b"1. cd4", Encoding::CYRILLIC), Encoding::Utf8, "plain ASCII");
+        // A sign alone says little: the games before decide.
+        assert_eq!(Encoding::of(b"\x96 draw", Encoding::CYRILLIC), Encoding::CYRILLIC);
     }
 }

@@ -21,11 +21,11 @@
 
 use super::chunks::Chunks;
 use super::document::Document;
-use super::format::{FileFormat, Heading, ReadGame};
+use super::format::{Assumed, FileFormat, Heading, ReadGame};
 use super::{registry, session};
 use etude_model::encoding::Encoding;
 use etude_model::reading::{Chunk, IllegalMove, ReadError};
-use etude_model::{Control, Message, Outcome, Side};
+use etude_model::{Control, Message, Outcome, RuleProfile, Side};
 use std::io::BufRead;
 use std::path::Path;
 
@@ -99,6 +99,8 @@ pub struct Collection {
     format: Format,
     /// The encoding of the file: of changed games too, where it has their characters.
     encoding: Encoding,
+    /// The rules of games that name none.
+    assumed: Assumed,
     items: Chunks<Item>,
 }
 
@@ -166,6 +168,7 @@ impl Collection {
             title,
             format: Format::Session,
             encoding: Encoding::Utf8,
+            assumed: Assumed::OfGame,
             items: studies.into_iter().map(item).collect(),
         }
     }
@@ -179,6 +182,19 @@ impl Collection {
         source: &mut dyn BufRead,
         control: &Control,
     ) -> Result<Self, ReadError> {
+        Self::read_under(format, source, control, None)
+    }
+
+    /// The same, where the user named the rules of the games.
+    ///
+    /// # Errors
+    /// Fails if the source cannot be read, or reading is stopped.
+    pub fn read_under(
+        format: &'static dyn FileFormat,
+        source: &mut dyn BufRead,
+        control: &Control,
+        rules: Option<&'static RuleProfile>,
+    ) -> Result<Self, ReadError> {
         let mut items = Chunks::default();
         let mut file = Encoding::Utf8;
         format.cut(source, control, &mut |Chunk { text, encoding, line, .. }| {
@@ -188,12 +204,34 @@ impl Collection {
             }
             items.push(Item { heading, content: Content::Text { text, encoding, line, format } });
         })?;
-        Ok(Self { title: String::new(), format: Format::Games(format), encoding: file, items })
+        let text = |item: &Item| match &item.content {
+            Content::Text { text, .. } => Some(text.clone()),
+            Content::Study(_) => None,
+        };
+        let assumed = match rules {
+            Some(rules) => Assumed::Named(rules),
+            None => format.assumed(&mut items.iter().filter_map(text)),
+        };
+        Ok(Self { title: String::new(), format: Format::Games(format), encoding: file, assumed, items })
     }
 
     /// The format in which it was read; the study file's for one made of studies.
     pub fn format(&self) -> Format {
         self.format
+    }
+
+    /// The encoding of the file, and the first letters of it that another encoding would show otherwise; none for UTF-8.
+    pub fn foreign_letters(&self) -> Option<(&'static str, String)> {
+        if self.encoding == Encoding::Utf8 {
+            return None;
+        }
+        let texts = self.items.iter().filter_map(|item| match &item.content {
+            Content::Text { text, .. } => Some(&**text),
+            Content::Study(_) => None,
+        });
+        let mut words = texts.flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
+        let foreign = words.by_ref().filter(|word| word.chars().any(|c| !c.is_ascii())).take(3);
+        Some((self.encoding.name(), foreign.collect::<Vec<_>>().join(", ")))
     }
 
     /// The number of studies.
@@ -215,7 +253,7 @@ impl Collection {
     pub fn study(&self, index: usize) -> Option<Result<ReadGame, Unreadable>> {
         Some(match &self.items.get(index)?.content {
             Content::Study(document) => Ok(ReadGame { document: (**document).clone(), troubles: Vec::new() }),
-            Content::Text { text, line, format, .. } => match format.read(text) {
+            Content::Text { text, line, format, .. } => match format.read_under(text, self.assumed) {
                 Ok(mut opened) => {
                     opened.troubles.iter_mut().for_each(|trouble: &mut IllegalMove| trouble.line += line - 1);
                     Ok(opened)
@@ -292,7 +330,7 @@ impl Collection {
             Format::Games(games) if self.encoding != Encoding::Utf8 => games,
             _ => return self.write(format).map(String::into_bytes),
         };
-        let mut bytes = Vec::new();
+        let mut bytes = self.encoding.mark();
         let mut all = true;
         self.each_game(games, &mut |text, own| {
             let encoded = own.unwrap_or(self.encoding).encode(text);

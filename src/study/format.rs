@@ -3,7 +3,7 @@
 use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
 use etude_model::reading::{Chunk, IllegalMove, ReadError};
-use etude_model::{Control, Message};
+use etude_model::{Control, Message, RuleProfile};
 use std::fmt::Debug;
 use std::io::BufRead;
 
@@ -31,6 +31,17 @@ pub trait FileFormat: Debug + Sync {
     /// # Errors
     /// The reason why it cannot be read.
     fn read(&self, text: &str) -> Result<ReadGame, Message>;
+    /// Reads a game of a file, under these rules where it names none.
+    ///
+    /// # Errors
+    /// The reason why it cannot be read.
+    fn read_under(&self, text: &str, _assumed: Assumed) -> Result<ReadGame, Message> {
+        self.read(text)
+    }
+    /// The rules of those games of a file that name none, from all of them together.
+    fn assumed(&self, _texts: &mut dyn Iterator<Item = Box<str>>) -> Assumed {
+        Assumed::OfGame
+    }
     /// Writes a study, with a line break at its end.
     ///
     /// # Errors
@@ -79,6 +90,20 @@ impl Heading {
     pub fn title_in(&self, tag: &str) -> &str {
         pick(self.titles.get(tag), &self.title)
     }
+}
+
+/// The rules of games that name none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assumed {
+    /// They are guessed from each game alone.
+    #[default]
+    OfGame,
+    /// These, which follow from the other games.
+    Rules(&'static RuleProfile),
+    /// These, which the user named: a game may not name others.
+    Named(&'static RuleProfile),
+    /// None that are known here.
+    Unknown,
 }
 
 /// A game that was read, with its errors.

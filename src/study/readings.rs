@@ -52,11 +52,34 @@ fn unders(front: Option<(&str, &str)>) -> Vec<Under> {
     all
 }
 
-/// The readings of a text, the best first, at most one for each game.
+/// The readings of a text, the best first, at most one for each game: under the rules in front, and in notation under any rules of
+/// other games. Texts as people write them are read under the default rules of a game alone, so that a slip in one is no other game.
 ///
 /// # Errors
 /// The text is unreadable.
 pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>, Unread> {
+    read_under(text, front, &|_| true)
+}
+
+/// The readings of a text for a script: under the rules in front, or under the default rules of each game, or those that the text
+/// names.
+///
+/// # Errors
+/// The text is unreadable.
+pub fn stated(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>, Unread> {
+    read_under(text, front, &is_default)
+}
+
+/// Returns true for the rules that a game has where none are named.
+fn is_default((entry, rules): &Under) -> bool {
+    entry.profiles().next() == Some(*rules)
+}
+
+fn read_under(
+    text: &str,
+    front: Option<(&str, &str)>,
+    exactly_under: &dyn Fn(&Under) -> bool,
+) -> Result<Vec<Reading>, Unread> {
     let all = if text.len() > LONGEST { Vec::new() } else { unders(front) };
     let is_front =
         |(entry, rules): &Under| front.is_some_and(|(game, id)| (game, id) == (entry.game.id, rules.id));
@@ -65,12 +88,14 @@ pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>,
     let read = |tolerance: Tolerance| {
         move |(entry, rules): &Under| Some((entry.game.name, (entry.read)(rules, text, tolerance).ok()?))
     };
-    let exact =
-        all.iter().filter(|under| is_front(under) || !is_own(under)).filter_map(read(Tolerance::Strict));
+    let exact = all
+        .iter()
+        .filter(|under| is_front(under) || !is_own(under) && exactly_under(under))
+        .filter_map(read(Tolerance::Strict));
     let own_free = all.iter().filter(|under| is_front(under)).filter_map(read(Tolerance::Lenient));
-    let own_exact = all.iter().filter(|under| is_own(under)).filter_map(read(Tolerance::Strict));
-    let free = all.iter().filter_map(read(Tolerance::Lenient));
-    let mut found: Vec<(&str, Reading)> = exact.chain(own_free).chain(own_exact).chain(free).collect();
+    let free =
+        all.iter().filter(|under| !is_own(under) && is_default(under)).filter_map(read(Tolerance::Lenient));
+    let mut found: Vec<(&str, Reading)> = exact.chain(own_free).chain(free).collect();
     // A position with problems may be a playable one of another game.
     found.sort_by_key(|(_, reading)| !reading.is_playable);
     let mut names: Vec<&str> = Vec::new();
@@ -85,12 +110,21 @@ pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>,
 
 /// A position in the first line with numbered moves below, as the window copies them.
 pub fn with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
+    moves_below(text, |position| readings(position, front))
+}
+
+/// The same for a script, see [`stated`].
+pub fn stated_with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
+    moves_below(text, |position| stated(position, front))
+}
+
+fn moves_below(text: &str, read: impl FnOnce(&str) -> Result<Vec<Reading>, Unread>) -> Option<Document> {
     let (position, moves) = text.trim().split_once('\n')?;
     let moves = moves.trim_start();
     let behind = moves.trim_start_matches(|c: char| c.is_ascii_digit());
     let line = movetext::read(moves)
         .filter(|_| behind.len() < moves.len() && behind.starts_with(['.', ':', '…']))?;
-    let found = readings(position.trim(), front).ok()?;
+    let found = read(position.trim()).ok()?;
     let best = found.first().filter(|best| best.is_playable)?;
     Some(Document { line, ..best.document() })
 }

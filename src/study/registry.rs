@@ -42,6 +42,12 @@ pub fn formats_of(game: &str) -> &'static [&'static dyn FileFormat] {
     own.map_or(&[], |kind| kind.formats)
 }
 
+/// The game of the first kind that has files of games.
+pub fn game_of_games() -> &'static str {
+    let kind = KINDS.iter().find(|kind| !kind.formats.is_empty());
+    kind.and_then(|kind| kind.entries.first()).map_or("", |entry| entry.game.id)
+}
+
 /// File format for the results of a game, if its kind has one.
 pub fn format_of(game: &str) -> Option<&'static dyn FileFormat> {
     formats_of(game).first().copied()
@@ -149,6 +155,26 @@ pub fn find_for(
     // A position in any notation is unambiguous; informal texts are only tried after it.
     match read(Tolerance::Strict).or_else(|| read(Tolerance::Lenient)) {
         // Other rules may have another representation.
+        Some(own) => find(game, own.id),
+        None => Ok(default),
+    }
+}
+
+/// Entry for a position of a game under the rules that are named, by the text or beside it, or else under the game's default
+/// rules: nothing is guessed.
+///
+/// # Errors
+/// Fails if the game or the rules do not exist, or the text names other rules.
+pub fn find_stated(
+    game: &str,
+    rules: &str,
+    text: &str,
+) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
+    let default = find(game, rules)?;
+    match rules_of(default, text, Tolerance::Lenient) {
+        Some(own) if own != default.1 && !rules.is_empty() => {
+            Err(OpenError::Differ { given: default.1.id, named: own.id })
+        }
         Some(own) => find(game, own.id),
         None => Ok(default),
     }

@@ -262,6 +262,11 @@ impl Plain for Durak {
         if state.taking { text + "; taking" } else { text }
     }
 
+    fn canonical(&self, _position: &str, start: &State) -> String {
+        let text = self.write(start);
+        if self.throw_in || self.transfer { format!("{text}; rules {}", self.named()) } else { text }
+    }
+
     fn key(&self, state: &State) -> u128 {
         // Owner of each card, open attacks and number of attacks. Sides are not distinguished.
         let mut owners = 0;

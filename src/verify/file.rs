@@ -128,10 +128,16 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
     // A goal is part of the positions.
     let goal =
         if matches!(head.claim, Claim::Gain { .. }) { format!(" {}", head.claim) } else { String::new() };
-    let (mut game, start) = match G::open(&head.rules, &format!("{}{goal}", head.position)) {
+    let claimed = format!("{}{goal}", head.position);
+    let (mut game, start) = match G::open(&head.rules, &claimed) {
         Ok(opened) => opened,
         Err(why) => return refused(4, &head.position, Reason::Position(why)),
     };
+    let canonical = game.canonical(&claimed, &start);
+    if canonical != claimed {
+        let why = format!("expected the position as it is written canonically: {canonical}");
+        return refused(4, &head.position, Reason::Position(why));
+    }
     if let Some(why) = game.impossible(&start) {
         let why = format!("no possible position: {why}");
         return refused(4, &head.position, Reason::Position(why));

@@ -107,6 +107,9 @@ trait Plain: Sized {
     fn read(&self, text: &str) -> Result<Self::State, String>;
     /// Writes a position.
     fn write(&self, state: &Self::State) -> String;
+    /// The one way in which the position of the claim is written: a text that names a part twice, or in another order, may
+    /// mean another position to its reader.
+    fn canonical(&self, position: &str, start: &Self::State) -> String;
     /// Key shared only by equal positions: equal moves, equal ends. If the rules are the same for both sides, it may
     /// leave out the side to move, and then the notation does so too.
     fn key(&self, state: &Self::State) -> u128;

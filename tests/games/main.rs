@@ -13,4 +13,5 @@ mod durak_robot;
 mod durak_whole;
 mod notation;
 mod pdn;
+mod pdn_habits;
 mod three_card;

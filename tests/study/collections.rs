@@ -249,8 +249,8 @@ fn files_keep_their_encoding() {
     let format = registry::format_of("draughts").expect("PDN");
     let game = |white: &str| format!("[White \"{white}\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n");
     for (encoding, name, other) in [
-        (Encoding::Windows1251, "Иванов, № 5", "Петров"),
-        (Encoding::Latin1, "Müller", "Søren"),
+        (Encoding::CYRILLIC, "Иванов, № 5", "Петров"),
+        (Encoding::WESTERN, "Müller", "Søren"),
         (Encoding::Utf8, "Иванов", "Müller"),
     ] {
         let file = format!("{}\n{}", game(name), game(other));

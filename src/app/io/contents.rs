@@ -126,7 +126,7 @@ pub(super) fn read_pixels(pixels: &egui::ColorImage) -> Result<Found, Unreadable
 
 fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
     let source = Watched { source, control: watch.control };
-    store::text_of(store::read_at_most(source, session::LARGEST_FILE)?)
+    store::any_text_of(store::read_at_most(source, session::LARGEST_FILE)?)
 }
 
 /// The study in a text of a known form: one that was shared as text or as a code, or a position in the first line and numbered

@@ -3,9 +3,11 @@
 use super::super::error::CliError;
 use super::super::target::UnparsedPosition;
 use etude_texts::{Language, Texts};
-use serde::Serialize;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
 
 /// Limit of an identifier in bytes: it is kept as long as the batch runs.
@@ -89,8 +91,16 @@ impl Line {
             let error = "the line names no game, and --game does not either".to_owned();
             return Err(Fault { error, at: Some(FaultPlace::all("game")) });
         }
-        UnparsedPosition::new(game, rules, position.clone(), None)
-            .map_err(|cause| Fault::of_error(&cause, position))
+        let found = UnparsedPosition::new(game, rules, position.clone(), None)
+            .map_err(|cause| Fault::of_error(&cause, position))?;
+        // A script that writes positions writes them in one way; what is read in another way may be misread.
+        match found.unlike_canonical().map_err(|cause| Fault::of_error(&cause, position))? {
+            Some(canonical) => {
+                let error = format!("not canonical notation: expected {canonical}");
+                Err(Fault { error, at: Some(FaultPlace::all("position")) })
+            }
+            None => Ok(found),
+        }
     }
 }
 
@@ -113,6 +123,31 @@ impl Fault {
     }
 }
 
+/// The fields of an object in their order, also those that are there twice.
+struct Fields<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Fields<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct All;
+        impl<'de> Visitor<'de> for All {
+            type Value = Fields<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+        deserializer.deserialize_map(All)
+    }
+}
+
 /// Parses a line; sets its identifier as soon as it is known.
 fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
     let text = std::str::from_utf8(line).map_err(|error| {
@@ -123,13 +158,21 @@ fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
             at: Some(FaultPlace::some("line", &sound, end..end)),
         }
     })?;
-    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| {
+    let Fields(listed) = serde_json::from_str(text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(text.len());
         Fault {
             error: "the line is no JSON object".to_owned(),
             at: Some(FaultPlace::some("line", text, at..at)),
         }
     })?;
+    let mut fields: BTreeMap<String, &RawValue> = BTreeMap::new();
+    for (name, value) in listed {
+        if fields.contains_key(&name) {
+            let error = format!("the field {name:?} is there twice");
+            return Err(Fault { error, at: Some(FaultPlace::all(&name)) });
+        }
+        fields.insert(name, value);
+    }
     if let Some(own) = fields.get("id") {
         if own.get().len() > LONGEST_ID {
             let error = format!("the identifier is longer than {LONGEST_ID} bytes");

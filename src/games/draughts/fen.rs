@@ -10,7 +10,7 @@
 //! | several squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
 //! | a square | see [`naming`] | the other naming; `07` |
 //! | the goal of a shot, for the side to move or against it | `W:Wc3:Bd4,f6 gain 2 within 5`, `… concede 2 within 4` | none: one piece within 7 plies |
-//! | half-move clock and move number | | `:H0:F1`, ignored |
+//! | half-move clock, move number, moves of kings in a row | | `:H0:F1`, `:+0+0`, ignored |
 //!
 //! Numbers on a board with letters (`russian`, `brazilian`) count from b8 downwards, or from a1 upwards if the first way
 //! would put men on their last row. Under the article's rules the men on their last row are listed in the order of
@@ -79,7 +79,12 @@ fn parse_board(rules: &'static Rules, whole: Part<'_>) -> Result<Setup, ParseErr
     if whole.text.eq_ignore_ascii_case(START) {
         return Ok(Setup::start(rules));
     }
-    let mut parts = whole.split(|c| c == ':').map(|part| part.trimmed(char::is_whitespace));
+    let parts: Vec<Part<'_>> =
+        whole.split(|c| c == ':').map(|part| part.trimmed(char::is_whitespace)).collect();
+    let is_side = |part: &Part<'_>| matches!(part.text, "W" | "w" | "B" | "b");
+    // Programs have written the side twice, `W:B:W50:B4`; the second one counts.
+    let twice = parts.len() > 3 && parts[..2].iter().all(is_side) && !is_side(&parts[2]);
+    let mut parts = parts.into_iter().skip(usize::from(twice));
     let first = parts.next().unwrap_or(whole);
     let side = match first.text {
         "W" | "w" => Some(Side::First),
@@ -99,6 +104,8 @@ fn parse_board(rules: &'static Rules, whole: Part<'_>) -> Result<Setup, ParseErr
             {
                 continue;
             }
+            // Nor are the moves that kings of Frisian draughts have made in a row.
+            Some('+') if part.text.bytes().all(|b| b == b'+' || b.is_ascii_digit()) => continue,
             _ => return Err(part.wrong("draughts-error-list")),
         };
         if std::mem::replace(&mut listed[side.index()], true) {

@@ -4,8 +4,8 @@
 
 use super::board::Size;
 use super::rules::{Naming, Rules};
-use etude_model::informal::{Grammar, Lexer, Lexicon, Rewriting, Tables, Text, Token, is_letter};
-use etude_model::{ParseError, Side};
+use etude_model::informal::{Digits, Grammar, Lexer, Lexicon, Rewriting, Tables, Text, Token, is_letter};
+use etude_model::{Message, ParseError, Side};
 use std::ops::Range;
 
 /// A word of players.
@@ -28,8 +28,13 @@ enum Word {
     Idle,
 }
 
-static TABLES: Tables<Word> =
-    Tables { words: Lexicon::new(WORDS), common: &[], breaks: ";\n.", idle: "/|【】" };
+static TABLES: Tables<Word> = Tables {
+    words: Lexicon::new(WORDS),
+    numbered: Lexicon::new(&[]),
+    common: &[],
+    breaks: ";\n.",
+    idle: "/|【】",
+};
 
 const WORDS: &[(&str, Word)] = &[
     (
@@ -44,7 +49,7 @@ const WORDS: &[(&str, Word)] = &[
     ("дам.|д|д.", Word::KingMark),
     ("kings|王棋|дамки|дамок|дамками|дд|дд.", Word::Kings),
     (
-        "man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки|пр|пр.",
+        "man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки|пр|пр.|п.",
         Word::Men,
     ),
     (
@@ -85,7 +90,7 @@ const WORDS: &[(&str, Word)] = &[
         Word::Idle,
     ),
     (
-        "и выигрывают|и выигрывает|выигрывают|выигрыш|и делают ничью|ничья|и|на|правила|позиция|шашечный этюд|этюд|шашки на",
+        "у|и выигрывают|и выигрывает|выигрывают|выигрыш|и делают ничью|ничья|и|на|правила|позиция|шашечный этюд|этюд|шашки на",
         Word::Idle,
     ),
     ("胜|先胜|和|和棋|规则|局面|在|有|求胜", Word::Idle),
@@ -106,11 +111,15 @@ struct Reader {
     king: bool,
     /// True if all next pieces are kings.
     kings: bool,
+    /// True if a heading says so for both sides: "Kings: white 30, black 5".
+    heading: bool,
     turn: Option<(Side, Range<usize>)>,
     /// True if a word for a turn waits for a side.
     asks_turn: bool,
     /// The pieces of each side in notation.
     pieces: [Vec<(String, Range<usize>)>; 2],
+    /// The numbers of pieces that the text tells, with their sides.
+    counts: Vec<(Side, u32, Range<usize>)>,
     named: Option<(&'static str, Range<usize>)>,
     start: Option<Range<usize>>,
 }
@@ -120,21 +129,29 @@ struct Reader {
 /// # Errors
 /// The first word that is not understood.
 pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    let Some(lexer) = Lexer::new(source, &TABLES, Digits::Numbers) else { return Ok(None) };
     if let Some(drawn) = diagram(rules, &lexer.text) {
         return Ok(Some(drawn));
     }
     if is_notation(&lexer.text) {
         return Ok(Some(plain(&lexer.text)));
     }
+    // The squares are those of the rules that the text names.
+    let named = (0..lexer.text.len()).find_map(|at| match lexer.word(at)?.0 {
+        Word::Rules(id) => super::rules::ALL.into_iter().find(|rules| rules.profile.id == id),
+        _ => None,
+    });
+    let rules = named.unwrap_or(rules);
     lexer.rewrite(Reader {
         rules,
         side: None,
         king: false,
         kings: false,
+        heading: false,
         turn: None,
         asks_turn: false,
         pieces: [const { Vec::new() }; 2],
+        counts: Vec::new(),
         named: None,
         start: None,
     })
@@ -150,6 +167,19 @@ fn is_notation(text: &Text<'_>) -> bool {
 fn is_count(text: &Text<'_>, at: usize) -> bool {
     let opened = at.checked_sub(1).is_some_and(|before| text.at(before) == '(');
     opened && text.at(text.behind_digits(at)) == ')'
+}
+
+/// The number of squares of a name, which may be a range of numbers.
+fn piece_count(name: &str) -> u32 {
+    let ends = name.trim_start_matches('K').split_once('-');
+    let number = |text: &str| text.parse::<u32>().ok();
+    ends.and_then(|(low, high)| Some(number(high)?.saturating_sub(number(low)?) + 1)).unwrap_or(1)
+}
+
+/// Returns true if a word begins a sentence and a colon follows it.
+fn is_heading(text: &Text<'_>, places: &Range<usize>) -> bool {
+    let before = (0..places.start).rev().map(|at| text.at(at)).find(|c| !c.is_whitespace() || *c == '\n');
+    before.is_none_or(|c| TABLES.breaks.contains(c)) && text.at(text.behind_gap(places.end)) == ':'
 }
 
 /// A board drawn in letters, a row a line from the top: `w` and `b` are men, `W` and `B` kings, other squares are `.`, `-` or
@@ -299,7 +329,10 @@ impl Grammar for Reader {
         if column.is_none() && text.at(end) == '-' && text.behind_digits(end + 1) > end + 1 {
             end = text.behind_digits(end + 1);
         }
-        (!is_letter(text.at(end))).then_some((Squares { king, column, digits: digits..end }, end))
+        // A Chinese mark of a king may stand behind its square.
+        let behind = text.at(end) == '王' && !text.at(end + 1).is_alphanumeric();
+        let (king, last) = (king || behind, end + usize::from(behind));
+        (!is_letter(text.at(end))).then_some((Squares { king, column, digits: digits..end }, last))
     }
 
     fn take(
@@ -315,7 +348,7 @@ impl Grammar for Reader {
                 let Some(side) = self.side else {
                     return Err(lexer.error(places, "draughts-error-whose"));
                 };
-                let king = squares.king || self.king || self.kings;
+                let king = squares.king || self.king || self.kings || self.heading;
                 let mut name = if king { "K".to_owned() } else { String::new() };
                 name.extend(squares.column);
                 name.push_str(&text.plain(squares.digits));
@@ -325,6 +358,9 @@ impl Grammar for Reader {
             Token::Word(Word::Side(side)) => {
                 let moves = lexer.has_word(text.behind_gap(places.end), Word::Move);
                 if std::mem::take(&mut self.asks_turn) || moves {
+                    if self.turn.as_ref().is_some_and(|(known, _)| *known != side) {
+                        return Err(ParseError::new(span, Message::new("draughts-error-turns-differ")));
+                    }
                     self.turn = Some((side, span));
                 } else {
                     (self.side, self.king, self.kings) = (Some(side), false, false);
@@ -335,37 +371,60 @@ impl Grammar for Reader {
                 Some(kings) => (self.king, self.kings) = (!kings, kings),
                 None => return Err(lexer.error(places, "draughts-error-kings")),
             },
-            Token::Word(Word::Kings) => self.kings = true,
-            Token::Word(Word::Men) => (self.king, self.kings) = (false, false),
+            Token::Word(Word::Kings) => {
+                self.heading = is_heading(text, &places);
+                self.kings = !self.heading;
+            }
+            Token::Word(Word::Men) => (self.king, self.kings, self.heading) = (false, false, false),
             // A side before it was taken with it; else the side follows.
             Token::Word(Word::Move) => self.asks_turn = self.turn.is_none(),
             Token::Word(Word::Start) => self.start = Some(span),
-            Token::Word(Word::Rules(id)) => self.named = Some((id, span)),
-            Token::Break => (self.king, self.kings) = (false, false),
+            Token::Word(Word::Rules(id)) => {
+                if self.named.as_ref().is_some_and(|(known, _)| *known != id) {
+                    let message =
+                        Message::new("climbing-error-option-twice").text("option", text.source(places));
+                    return Err(ParseError::new(span, message));
+                }
+                self.named = Some((id, span));
+            }
+            Token::Break => (self.king, self.kings, self.heading) = (false, false, false),
             Token::Word(Word::Idle) | Token::Idle | Token::Count(_) => {}
-            // How many pieces a side has, behind its list.
-            Token::Unknown if text.at(places.start).is_ascii_digit() && is_count(text, places.start) => {}
-            Token::Common(_) | Token::Unknown => {
+            // How many pieces a side has, beside its list.
+            Token::Unknown if text.at(places.start).is_ascii_digit() && is_count(text, places.start) => {
+                let (number, _) = text.number(places.start).unwrap_or_default();
+                let Some(side) = self.side else {
+                    return Err(lexer.error(places, "draughts-error-whose"));
+                };
+                self.counts.push((side, number, span));
+            }
+            Token::Common(_) | Token::Numbered(_) | Token::Doubtful | Token::Unknown => {
                 return Err(lexer.unknown(places.start, "draughts-error-word"));
             }
         }
         Ok(places.end)
     }
 
-    fn written(self, _: &Text<'_>) -> Option<Rewriting> {
+    fn written(self, _: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+        for (side, number, span) in &self.counts {
+            let count = self.pieces[side.index()].iter().map(|(name, _)| piece_count(name)).sum::<u32>();
+            if count != *number {
+                let message = Message::new("draughts-error-count").number("count", count);
+                return Err(ParseError::new(span.clone(), message));
+            }
+        }
         let mut made = match self.start {
             Some(span) => {
                 let mut made = Rewriting::default();
                 made.push("start", span);
                 made
             }
-            None if self.pieces.iter().all(Vec::is_empty) => return None,
+            None if self.pieces.iter().all(Vec::is_empty) => return Ok(None),
             None => position_text(self.turn.unwrap_or((Side::First, 0..0)), self.pieces),
         };
         if let Some((id, span)) = self.named {
             made.option("; rules ", id, span);
         }
-        Some(made)
+        Ok(Some(made))
     }
 }
 

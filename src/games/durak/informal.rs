@@ -4,10 +4,10 @@
 //! move attacks; by default that is the writer.
 
 use etude_model::informal::{
-    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards, TextHand,
+    Common, Digits, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards,
     Token, Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
 };
-use etude_model::{ParseError, Suit};
+use etude_model::{Message, ParseError, Suit};
 use std::ops::Range;
 
 /// A word of players.
@@ -17,6 +17,8 @@ enum Word {
     Attacks,
     Defends,
     Table,
+    /// The player in front of it attacks with the cards that follow.
+    Plays,
     /// The next card beats the one before it.
     Beaten,
     Taking,
@@ -27,8 +29,13 @@ enum Word {
     Idle,
 }
 
-static TABLES: Tables<Word> =
-    Tables { words: Lexicon::new(WORDS), common: &[&VERSUS, &TURN, &WHO], breaks: "\n/|;.", idle: "" };
+static TABLES: Tables<Word> = Tables {
+    words: Lexicon::new(WORDS),
+    numbered: Lexicon::new(&[]),
+    common: &[&VERSUS, &TURN, &WHO],
+    breaks: "\n/|;.",
+    idle: "",
+};
 
 const WORDS: &[(&str, Word)] = &[
     ("trump|trumps|主牌|王牌|将牌|主花色|主|козыр*", Word::Trump),
@@ -41,6 +48,10 @@ const WORDS: &[(&str, Word)] = &[
         Word::Defends,
     ),
     ("table|on the table|桌上|桌面|台面|стол|на столе|на стол", Word::Table),
+    (
+        "played|led|puts|put down|出|出了|刚出|打出|打了|пошел|пошел с|пошла|пошла с|сходил|сходил с|зашел|зашел с|сыграл*|положил*|кладет|вышел с",
+        Word::Plays,
+    ),
     ("beaten by|beaten with|被|бита|побита|бит|побит|покрыта", Word::Beaten),
     ("taking|takes|is taking|拿牌|收牌|берет|беру|взял|берут", Word::Taking),
     (
@@ -52,10 +63,10 @@ const WORDS: &[(&str, Word)] = &[
     ("deck|pack|牌堆|колод*|на колоде", Word::Deck),
     ("are|is|rules|cards|card|hand|has|have|holds|and|with|the|a|durak|endgame|'s|in", Word::Idle),
     (
-        "правила|карты|карта|карт|рука|руке|на руках|в руке|у|и|с|есть|дурак|дурака|эндшпиль|окончание",
+        "пуста|пустая|осталось|остались|правила|карты|карта|карт|рука|руке|на руках|в руке|у|и|с|есть|дурак|дурака|эндшпиль|окончание",
         Word::Idle,
     ),
-    ("规则|是|为|手牌|的手牌|的牌|牌|有|和|杜拉克|残局", Word::Idle),
+    ("规则|还有|还剩|剩|剩下|手里|是|为|手牌|的手牌|的牌|牌|有|和|杜拉克|残局", Word::Idle),
 ];
 
 /// The owner of cards.
@@ -94,7 +105,13 @@ struct Reader {
     /// The trump card; without a rank where only the suit is known.
     trump: Option<TextCard>,
     hands: Hands<Owner>,
+    /// The names of hands: the hand, the name, and its place in the source.
+    names: Vec<(usize, Owner, Range<usize>)>,
+    /// Hands behind a verb, which lie on the table where their owners have other cards.
+    told: Vec<(usize, Range<usize>)>,
     table: TextCards,
+    /// The word in front of the cards on the table.
+    laid: Option<Range<usize>>,
     /// The numbers of the cards on the table that beat the ones before them.
     beating: Vec<usize>,
     attacks: Option<(Owner, Range<usize>)>,
@@ -106,8 +123,8 @@ struct Reader {
     transfer: Option<Range<usize>>,
     plain: Option<Range<usize>>,
     deck: Option<(u32, Range<usize>)>,
-    /// The number of cards of the writer's opponent.
-    count: Option<(u32, Range<usize>)>,
+    /// The numbers of cards that the text tells, by hand.
+    counts: Vec<(usize, u32, Range<usize>)>,
 }
 
 /// The notation that a text becomes.
@@ -123,7 +140,7 @@ pub(super) enum Form {
 /// # Errors
 /// The first word that is not understood.
 pub(super) fn to_notation(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    let Some(lexer) = Lexer::new(source, &TABLES, Digits::Numbers) else { return Ok(None) };
     lexer.rewrite(Reader { form, ..Reader::default() })
 }
 
@@ -135,6 +152,12 @@ impl Grammar for Reader {
         let text = &lexer.text;
         if self.target == Target::Table && text.at(at) == '/' && text.at(at + 1) != ' ' {
             return Some((Item::Beats, at + 1));
+        }
+        if let Some((suit, end)) = suit(text, at)
+            && self.target != Target::Trump
+            && let Some(end) = behind_trump(lexer, end)
+        {
+            return Some((Item::Trump(None, suit), end));
         }
         let card = suited_card(text, at);
         if self.target == Target::Trump {
@@ -167,7 +190,10 @@ impl Grammar for Reader {
                 if rank.is_none() {
                     card.rank.clear();
                 }
-                (self.trump, self.target) = (Some(card), Target::Hand);
+                if self.trump.replace(card).is_some() {
+                    return Err(twice(&lexer.text, span));
+                }
+                self.target = Target::Hand;
             }
             Token::Item(Item::Card(rank, suit)) => {
                 let card = TextCard::ranked(rank, Some(suit), places.clone());
@@ -181,12 +207,12 @@ impl Grammar for Reader {
             Token::Item(Item::Number(number)) => {
                 let labelled = self.hands.list.last().is_some_and(|hand| hand.label.is_some());
                 match self.target {
-                    Target::Deck => self.deck = Some((number, span)),
-                    Target::Hand if labelled => self.note_count(number, span),
+                    Target::Deck if self.deck.is_none() => self.deck = Some((number, span)),
+                    Target::Hand if labelled => self.note_count(lexer, number, places.clone())?,
                     _ => return Err(lexer.unknown(places.start, "durak-error-word")),
                 }
             }
-            Token::Count(number) => self.note_count(number, span),
+            Token::Count(number) => self.note_count(lexer, number, places.clone())?,
             Token::Break => {
                 self.hands.closed = true;
                 if self.target != Target::Trump {
@@ -194,69 +220,253 @@ impl Grammar for Reader {
                 }
             }
             Token::Word(Word::Trump) => self.target = Target::Trump,
-            Token::Word(Word::Table) => self.target = Target::Table,
+            Token::Word(Word::Table) => self.lay(&lexer.text, span)?,
             Token::Word(Word::Deck) => self.target = Target::Deck,
             Token::Word(word @ (Word::Attacks | Word::Defends)) => {
-                self.verb(&lexer.text, word, places.clone());
+                self.verb(&lexer.text, word, places.clone())?;
+            }
+            Token::Word(Word::Plays) => {
+                let Some(owner) = self.subject() else {
+                    return Err(lexer.unknown(places.start, "durak-error-word"));
+                };
+                self.attack(&lexer.text, owner, span.clone())?;
+                self.lay(&lexer.text, span)?;
             }
             Token::Word(Word::Taking) => self.taking = Some(span),
             Token::Word(Word::ThrowIn) => self.throw_in = Some(span),
             Token::Word(Word::Transfer) => self.transfer = Some(span),
             Token::Word(Word::Plain) => self.plain = Some(span),
             Token::Common(Common::Versus) => (self.hands.closed, self.target) = (true, Target::Hand),
-            Token::Common(Common::Turn(Turn::Mine)) => self.attacks = Some((Owner::Who(Who::Me), span)),
-            Token::Common(Common::Turn(Turn::Theirs)) => self.attacks = Some((Owner::Who(Who::Other), span)),
-            Token::Common(Common::Turn(Turn::First)) => self.verb(&lexer.text, Word::Attacks, places.clone()),
+            Token::Common(Common::Turn(turn @ (Turn::Mine | Turn::Theirs))) => {
+                let owner = Owner::Who(if turn == Turn::Mine { Who::Me } else { Who::Other });
+                if suited_card(&lexer.text, lexer.text.behind_gap(places.end)).is_some() {
+                    self.hands.closed = true;
+                    self.begin(owner, span.clone());
+                    self.told.push((self.hands.list.len() - 1, span));
+                } else {
+                    self.attack(&lexer.text, owner, span)?;
+                }
+            }
+            Token::Common(Common::Turn(Turn::First | Turn::Of)) => {
+                self.verb(&lexer.text, Word::Attacks, places.clone())?;
+            }
             Token::Common(Common::Who(who)) => match self.asks.take() {
-                Some(Word::Attacks) => self.attacks = Some((Owner::Who(who), span)),
+                Some(Word::Attacks) => {
+                    self.attack(&lexer.text, Owner::Who(who), span)?;
+                    // Cards behind it are none of the hand before it.
+                    self.hands.closed = true;
+                }
+                Some(_) if self.defends.is_some() => return Err(twice(&lexer.text, span)),
                 Some(_) => self.defends = Some((Owner::Who(who), span)),
-                None => self.begin(Owner::Who(who)),
+                None => {
+                    // A name without cards in front of another one belongs to nothing.
+                    let waits = self.hands.waiting().filter(|_| !self.hands.closed);
+                    if waits.is_some_and(|name| matches!(name, Owner::Who(other) if other != who)) {
+                        return Err(lexer.unknown(places.start, "durak-error-word"));
+                    }
+                    self.begin(Owner::Who(who), span);
+                }
             },
             Token::Word(Word::Idle) | Token::Idle => {}
-            Token::Unknown => return Err(lexer.unknown(places.start, "durak-error-word")),
+            Token::Numbered(_) | Token::Doubtful | Token::Unknown => {
+                return Err(lexer.unknown(places.start, "durak-error-word"));
+            }
         }
         Ok(places.end)
     }
 
-    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
-        self.hands.list.retain(|hand| !hand.cards.is_empty());
-        match self.form {
+    fn written(mut self, lexer: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+        let text = &lexer.text;
+        self.take_told(text)?;
+        self.check_names(text)?;
+        self.check_counts(text)?;
+        let filled = self.hands.list.iter().filter(|hand| !hand.cards.is_empty()).count();
+        if self.form == Form::Endgame && filled == 1 {
+            let end = text.whole().len();
+            return Err(ParseError::new(end..end, Message::new("durak-error-one-hand")));
+        }
+        Ok(match self.form {
             Form::Endgame => self.endgame(text),
             Form::Situation => self.situation(text),
-        }
+        })
     }
 }
 
+/// The place behind words that call the suit before them trumps: "♠ is trump".
+fn behind_trump(lexer: &Lexer<'_, Word>, at: usize) -> Option<usize> {
+    let at = lexer.text.behind_gap(at);
+    let (word, end) = lexer.word(at)?;
+    let is = matches!(lexer.text.source(at..end), "is" | "are" | "是");
+    match if is { lexer.word(lexer.text.behind_gap(end))? } else { (word, end) } {
+        (Word::Trump, end) if is => Some(end),
+        _ => None,
+    }
+}
+
+/// The error of something that is given twice.
+fn twice(text: &Text<'_>, span: Range<usize>) -> ParseError {
+    let message = Message::new("durak-error-key-twice").text("key", &text.whole()[span.clone()]);
+    ParseError::new(span, message)
+}
+
 impl Reader {
-    fn begin(&mut self, owner: Owner) {
+    fn begin(&mut self, owner: Owner, span: Range<usize>) {
         self.hands.begin(owner);
+        self.names.push((self.hands.list.len() - 1, owner, span));
         self.target = Target::Hand;
     }
 
-    /// Takes the number of cards in the last hand, which counts for the opponent's.
-    fn note_count(&mut self, number: u32, span: Range<usize>) {
-        if matches!(self.hands.list.last(), Some(TextHand { label: Some(Owner::Who(Who::Other)), .. })) {
-            self.count = Some((number, span));
+    /// Begins the cards on the table, of which there is one list.
+    fn lay(&mut self, text: &Text<'_>, span: Range<usize>) -> Result<(), ParseError> {
+        if self.laid.is_some() {
+            return Err(twice(text, span));
         }
+        (self.target, self.laid) = (Target::Table, Some(span));
+        Ok(())
+    }
+
+    /// Takes who attacks; told twice only where both say the same.
+    fn attack(&mut self, text: &Text<'_>, owner: Owner, span: Range<usize>) -> Result<(), ParseError> {
+        if self.attacks.as_ref().is_some_and(|(known, _)| *known != owner) {
+            return Err(twice(text, span));
+        }
+        self.attacks = Some((owner, span));
+        Ok(())
+    }
+
+    /// Takes the name in front of a verb, which no hand follows.
+    fn subject(&mut self) -> Option<Owner> {
+        let owner = self.hands.waiting()?;
+        self.hands.list.pop();
+        self.hands.closed = true;
+        let hand = self.hands.list.len();
+        self.names.retain(|(of, ..)| *of != hand);
+        Some(owner)
+    }
+
+    /// Takes the number of cards in the last hand.
+    fn note_count(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        number: u32,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
+        let hand = self.hands.list.len().checked_sub(1).filter(|_| self.target == Target::Hand);
+        let Some(hand) = hand else {
+            return Err(lexer.unknown(places.start, "durak-error-word"));
+        };
+        self.counts.push((hand, number, lexer.text.span(places)));
+        Ok(())
+    }
+
+    /// Lays hands behind a verb on the table, where their owners have hands of their own: "соперник ходит 8♣".
+    fn take_told(&mut self, text: &Text<'_>) -> Result<(), ParseError> {
+        for (hand, span) in std::mem::take(&mut self.told) {
+            let Some(owner) = self.hands.list[hand].label else { continue };
+            let other = |(index, other): (usize, &etude_model::informal::TextHand<Owner>)| {
+                index != hand && other.label == Some(owner) && !other.cards.is_empty()
+            };
+            if self.hands.list.iter().enumerate().any(other) {
+                self.lay(text, span.clone())?;
+                self.table = std::mem::take(&mut self.hands.list[hand].cards);
+            }
+            self.attack(text, owner, span)?;
+        }
+        Ok(())
+    }
+
+    /// Rejects a second hand of a player, and a third hand.
+    fn check_names(&self, text: &Text<'_>) -> Result<(), ParseError> {
+        let attacker = self.attacker();
+        let seat = |owner: Owner| match owner {
+            Owner::Attacker => Some(true),
+            Owner::Defender => Some(false),
+            Owner::Who(_) if self.form == Form::Endgame => self.is_first(owner, attacker),
+            Owner::Who(_) => None,
+        };
+        let filled = |hand: usize| !self.hands.list[hand].cards.is_empty();
+        for (index, (hand, owner, span)) in self.names.iter().enumerate() {
+            let elsewhere = self.names.iter().any(|(other, name, _)| name == owner && filled(*other));
+            let counted = self.counts.iter().any(|(of, ..)| of == hand);
+            if !filled(*hand) && !elsewhere && !counted {
+                let message =
+                    Message::new("climbing-error-no-cards").text("found", &text.whole()[span.clone()]);
+                return Err(ParseError::new(span.clone(), message));
+            }
+            let same = |(other, name, _): &(usize, Owner, Range<usize>)| {
+                let one_seat = seat(*name).is_some() && seat(*name) == seat(*owner);
+                filled(*other) && (name == owner || one_seat)
+            };
+            if filled(*hand) && self.names[..index].iter().any(same) {
+                return Err(twice(text, span.clone()));
+            }
+        }
+        let third = (0..self.hands.list.len()).filter(|&hand| filled(hand)).nth(2);
+        if let Some(card) = third.and_then(|hand| self.hands.list[hand].cards.0.first()) {
+            let span = text.span(card.places.clone());
+            return Err(ParseError::new(span, Message::new("durak-error-third-hand")));
+        }
+        Ok(())
+    }
+
+    /// Rejects numbers of cards that do not fit, where all cards of a hand are known.
+    fn check_counts(&self, text: &Text<'_>) -> Result<(), ParseError> {
+        for (hand, number, span) in &self.counts {
+            let hand = &self.hands.list[*hand];
+            let hidden = self.form == Form::Situation && hand.label == Some(Owner::Who(Who::Other));
+            let count = hand.cards.count();
+            let fits = if hidden { count <= *number as usize } else { count == *number as usize };
+            let again = hidden
+                && self
+                    .counts
+                    .iter()
+                    .any(|(of, other, _)| self.hands.list[*of].label == hand.label && other != number);
+            if !fits || again {
+                let message = Message::new("durak-error-count-differs")
+                    .text("found", &text.whole()[span.clone()])
+                    .number("count", count);
+                return Err(ParseError::new(span.clone(), message));
+            }
+        }
+        Ok(())
     }
 
     /// Takes a word for attacking or defending: of the player before it, of the one behind it, or of a hand.
-    fn verb(&mut self, text: &Text<'_>, word: Word, places: Range<usize>) {
+    fn verb(&mut self, text: &Text<'_>, word: Word, places: Range<usize>) -> Result<(), ParseError> {
         let span = text.span(places.clone());
         let next = text.behind_gap(places.end);
         let attacks = word == Word::Attacks;
         match self.hands.waiting() {
             Some(owner @ Owner::Who(_)) if !self.hands.closed => {
+                if attacks && suited_card(text, next).is_some() {
+                    self.told.push((self.hands.list.len() - 1, span));
+                    return Ok(());
+                }
                 // Before a colon the name belongs to a hand as well.
                 if text.at(next) != ':' {
-                    self.hands.list.pop();
-                    self.hands.closed = true;
+                    self.subject();
                 }
-                let slot = if attacks { &mut self.attacks } else { &mut self.defends };
-                *slot = Some((owner, span));
+                if attacks {
+                    return self.attack(text, owner, span);
+                }
+                if self.defends.as_ref().is_some_and(|(known, _)| *known != owner) {
+                    return Err(twice(text, span));
+                }
+                self.defends = Some((owner, span));
             }
             _ if text.word(next, &WHO).is_some() => self.asks = Some(word),
-            _ => self.begin(if attacks { Owner::Attacker } else { Owner::Defender }),
+            _ => self.begin(if attacks { Owner::Attacker } else { Owner::Defender }, span),
+        }
+        Ok(())
+    }
+
+    /// Whether a hand is the attacker's, where that is clear.
+    fn is_first(&self, owner: Owner, attacker: Owner) -> Option<bool> {
+        match owner {
+            Owner::Attacker => Some(true),
+            Owner::Defender => Some(false),
+            Owner::Who(Who::Number(number)) if attacker == Owner::Who(Who::Me) => Some(number == 1),
+            owner => Some(owner == attacker),
         }
     }
 
@@ -302,19 +512,13 @@ impl Reader {
     /// The notation of an endgame; none where there is neither trump nor hand.
     fn endgame(self, text: &Text<'_>) -> Option<Rewriting> {
         let attacker = self.attacker();
-        if self.trump.is_none() && self.hands.list.is_empty() {
+        if self.trump.is_none() && self.hands.list.iter().all(|hand| hand.cards.is_empty()) {
             return None;
         }
-        let is_first = |owner: Option<Owner>| match owner {
-            Some(Owner::Attacker) => Some(true),
-            Some(Owner::Defender) => Some(false),
-            Some(Owner::Who(Who::Number(number))) if attacker == Owner::Who(Who::Me) => Some(number == 1),
-            Some(owner) => Some(owner == attacker),
-            None => None,
-        };
         let mut hands: [Option<&TextCards>; 2] = [None, None];
-        for hand in &self.hands.list {
-            let wanted = usize::from(is_first(hand.label) == Some(false));
+        for hand in self.hands.list.iter().filter(|hand| !hand.cards.is_empty()) {
+            let first = hand.label.and_then(|owner| self.is_first(owner, attacker));
+            let wanted = usize::from(first == Some(false));
             let free = if hands[wanted].is_none() { wanted } else { 1 - wanted };
             hands[free] = hands[free].or(Some(&hand.cards));
         }
@@ -345,19 +549,20 @@ impl Reader {
     /// The notation of a situation; none without trump or hand.
     fn situation(self, text: &Text<'_>) -> Option<Rewriting> {
         let role = if self.attacker() == Owner::Who(Who::Me) { "attack" } else { "defend" };
-        if self.trump.is_none() || self.hands.list.is_empty() {
+        if self.trump.is_none() || self.hands.list.iter().all(|hand| hand.cards.is_empty()) {
             return None;
         }
         let mut made = Rewriting::default();
         self.write_trump(text, &mut made, true);
         let source = self.attacks.as_ref().or(self.defends.as_ref()).map_or(0..0, |(_, span)| span.clone());
         made.option("role ", role, source);
-        for hand in &self.hands.list {
+        for hand in self.hands.list.iter().filter(|hand| !hand.cards.is_empty()) {
             let other = hand.label == Some(Owner::Who(Who::Other));
             made.glue(if other { "; enemy " } else { "; hand " });
             hand.cards.write(text, true, &mut made);
         }
-        if let Some((count, span)) = &self.count {
+        let other = |hand: usize| self.hands.list[hand].label == Some(Owner::Who(Who::Other));
+        if let Some((_, count, span)) = self.counts.iter().find(|(hand, ..)| other(*hand)) {
             made.option("; enemy-count ", &count.to_string(), span.clone());
         }
         self.write_table(text, &mut made, false);

@@ -3,10 +3,10 @@
 use super::range::Weighted;
 use super::range::words::Word as RangeWord;
 use etude_model::informal::{
-    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, Text, TextCard, TextCards, Token, VERSUS, WHO,
-    Who, is_gap, suited_card,
+    Common, Digits, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, Text, TextCard, TextCards, Token,
+    VERSUS, WHO, Who, is_gap, suited_card,
 };
-use etude_model::{ParseError, Suit};
+use etude_model::{Message, ParseError, Suit};
 use std::ops::Range;
 
 /// A word of players.
@@ -25,8 +25,13 @@ enum Word {
     Idle,
 }
 
-static TABLES: Tables<Word> =
-    Tables { words: Lexicon::new(WORDS), common: &[&VERSUS, &WHO], breaks: "\n/|;", idle: "" };
+static TABLES: Tables<Word> = Tables {
+    words: Lexicon::new(WORDS),
+    numbered: Lexicon::new(&[]),
+    common: &[&VERSUS, &WHO],
+    breaks: "\n/|;",
+    idle: "",
+};
 
 const WORDS: &[(&str, Word)] = &[
     (
@@ -50,7 +55,7 @@ const WORDS: &[(&str, Word)] = &[
     ("a23第二|a23 第二|a23 second", Word::Option("a23-second")),
     ("a23最大|a23 最大|a23 highest|a23 high", Word::Option("a23-high")),
     ("手牌|的手牌|牌|的牌|有|和|拿着|规则|局面", Word::Idle),
-    ("cards|card|hand|has|have|holds|and|or|with|the|a|rules", Word::Idle),
+    ("cards|card|hand|has|have|holds|and|with|the|a|rules", Word::Idle),
     ("карты|карта|рука|имеет|и|с|у|правила", Word::Idle),
 ];
 
@@ -64,6 +69,8 @@ enum Item {
 #[derive(Default)]
 struct Reader {
     hands: Hands<Who>,
+    /// The names of hands: the hand, the name, and its place in the source.
+    names: Vec<(usize, Who, Range<usize>)>,
     /// True if the cards that follow are dead.
     dead: bool,
     out: TextCards,
@@ -77,7 +84,7 @@ struct Reader {
 /// # Errors
 /// The first word that is not understood.
 pub(super) fn to_notation(source: &str) -> Result<Option<Rewriting>, ParseError> {
-    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    let Some(lexer) = Lexer::new(source, &TABLES, Digits::Numbers) else { return Ok(None) };
     lexer.rewrite(Reader::default())
 }
 
@@ -99,7 +106,12 @@ impl Grammar for Reader {
     ) -> Result<usize, ParseError> {
         let span = lexer.text.span(places.clone());
         match token {
-            Token::Item(Item::Opponents(number)) => self.opponents = Some((number, span)),
+            Token::Item(Item::Opponents(number)) => {
+                if self.opponents.as_ref().is_some_and(|(known, _)| *known != number) {
+                    return Err(twice(&lexer.text, span));
+                }
+                self.opponents = Some((number, span));
+            }
             Token::Item(Item::Card(rank, suit)) => {
                 let card = TextCard::ranked(rank, Some(suit), places.clone());
                 if self.dead { self.out.0.push(card) } else { self.hands.add(card) }
@@ -110,24 +122,40 @@ impl Grammar for Reader {
             Token::Word(Word::Rules(id) | Word::Option(id)) => self.rules.push((id, span)),
             Token::Word(Word::Opponents) => match lexer.text.word(places.start, &WHO) {
                 Some((Common::Who(who), end)) => {
-                    self.label(who);
+                    self.label(who, lexer.text.span(places.start..end));
                     return Ok(end);
                 }
                 _ => return Err(lexer.unknown(places.start, "three-error-word")),
             },
-            Token::Common(Common::Who(who)) => self.label(who),
-            Token::Word(Word::People | Word::Idle) | Token::Count(_) | Token::Idle => {}
-            Token::Common(Common::Turn(_)) | Token::Unknown => {
+            Token::Common(Common::Who(who)) => self.label(who, span),
+            Token::Count(number) => {
+                let count =
+                    self.hands.list.last().map(|hand| hand.cards.count()).filter(|_| !self.hands.closed);
+                if self.dead || count != Some(number as usize) {
+                    return Err(lexer.unknown(places.start, "three-error-word"));
+                }
+            }
+            Token::Word(Word::People | Word::Idle) | Token::Idle => {}
+            Token::Common(Common::Turn(_)) | Token::Numbered(_) | Token::Doubtful | Token::Unknown => {
                 return Err(lexer.unknown(places.start, "three-error-word"));
             }
         }
         Ok(places.end)
     }
 
-    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
+    fn written(mut self, lexer: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+        let text = &lexer.text;
+        // Opponents have one name; the writer and numbered players have one hand each.
+        for (index, (hand, who, span)) in self.names.iter().enumerate() {
+            let filled = |hand: usize| !self.hands.list[hand].cards.is_empty();
+            let again = self.names[..index].iter().any(|(other, name, _)| name == who && filled(*other));
+            if *who != Who::Other && filled(*hand) && again {
+                return Err(twice(text, span.clone()));
+            }
+        }
         self.hands.list.retain(|hand| !hand.cards.is_empty());
         if self.hands.list.is_empty() {
-            return None;
+            return Ok(None);
         }
         // The writer's hand comes first; the others keep their order.
         self.hands.list.sort_by_key(|hand| match hand.label {
@@ -155,14 +183,21 @@ impl Grammar for Reader {
         for (index, (id, span)) in self.rules.into_iter().enumerate() {
             made.option(if index == 0 { "; rules " } else { ", " }, id, span);
         }
-        Some(made)
+        Ok(Some(made))
     }
 }
 
+/// The error of something that is given twice.
+fn twice(text: &Text<'_>, span: Range<usize>) -> ParseError {
+    let message = Message::new("climbing-error-option-twice").text("option", &text.whole()[span.clone()]);
+    ParseError::new(span, message)
+}
+
 impl Reader {
-    fn label(&mut self, who: Who) {
+    fn label(&mut self, who: Who, span: Range<usize>) {
         if self.hands.waiting().is_none() {
             self.hands.begin(who);
+            self.names.push((self.hands.list.len() - 1, who, span));
         }
         (self.hands.closed, self.dead) = (false, false);
     }

@@ -15,7 +15,7 @@ enum CardWord {
 static WORDS: Lexicon<CardWord> = Lexicon::new(&[
     ("黑桃|spade|spades|пика|пики|пик|пиками", CardWord::Suit(Suit::Spades)),
     ("红桃|红心|heart|hearts|черв*", CardWord::Suit(Suit::Hearts)),
-    ("方块|方片|diamond|diamonds|бубн*|бубен", CardWord::Suit(Suit::Diamonds)),
+    ("方块|方片|diamond|diamonds|бубн*|бубен|буби|бубы", CardWord::Suit(Suit::Diamonds)),
     ("梅花|草花|club|clubs|треф*|крести|крестей|крестям*|крестов*|крестами", CardWord::Suit(Suit::Clubs)),
     ("туз*|ace|aces", CardWord::Rank(14)),
     ("корол*|king|kings", CardWord::Rank(13)),

@@ -18,6 +18,8 @@ pub enum Who {
 pub enum Turn {
     /// The player named before or behind it moves first.
     First,
+    /// The player named behind it moves first.
+    Of,
     /// The writer moves first.
     Mine,
     /// The writer's opponent moves first.
@@ -41,7 +43,8 @@ pub static VERSUS: Lexicon<Common> =
 
 /// The words for turns.
 pub static TURN: Lexicon<Common> = Lexicon::new(&[
-    ("先出牌|先出|先手|先走|先行|先攻|先|出牌|轮到|该|首出|领出", Common::Turn(Turn::First)),
+    ("先出牌|先出|先手|先走|先行|先攻|先|出牌|首出|领出", Common::Turn(Turn::First)),
+    ("轮到|轮|该|turn of|ход за|ходит за", Common::Turn(Turn::Of)),
     (
         "to move|moves first|to play|plays first|plays|leads|lead|to lead|first to move|turn|first|moves|begins|starts",
         Common::Turn(Turn::First),
@@ -51,18 +54,21 @@ pub static TURN: Lexicon<Common> = Lexicon::new(&[
         Common::Turn(Turn::First),
     ),
     (
-        "my turn|my move|your turn|your move|мой ход|ход мой|твой ход|ваш ход|ход за мной|我先出|我先|轮到我",
+        "my turn|my move|your turn|your move|мой ход|ход мой|твой ход|ваш ход|ход за мной|我先出|我先出了|我先|轮到我",
         Common::Turn(Turn::Mine),
     ),
-    ("their turn|their move|ход соперника|ход противника|对手先出|对手先", Common::Turn(Turn::Theirs)),
+    (
+        "their turn|their move|ход соперника|ход противника|对手先出|对手先出了|对手先",
+        Common::Turn(Turn::Theirs),
+    ),
 ]);
 
 /// The words for players.
 pub static WHO: Lexicon<Common> = Lexicon::new(&[
-    ("我方|我|你方|你|您|己方|自己|本方|本家|我的手牌|我的牌|我手", Common::Who(Who::Me)),
+    ("我方|我|你方|你|您|己方|自己|本方|本家|我的手牌|我的牌|我手|我手上|我手里|玩家", Common::Who(Who::Me)),
     ("me|my hand|my cards|my|mine|i|you|your hand|your cards|your|hero|player", Common::Who(Who::Me)),
     (
-        "я|меня|у меня|мои|моя|мой|моя рука|мои карты|ты|твои|твоя рука|у тебя|вы|ваши|у вас",
+        "я|меня|у меня|мои|моя|мой|моя рука|мои карты|ты|твои|твоя рука|у тебя|вы|ваши|у вас|игрок|у игрока",
         Common::Who(Who::Me),
     ),
     ("对手|对方|敌方|他|她|对家", Common::Who(Who::Other)),
@@ -74,11 +80,11 @@ pub static WHO: Lexicon<Common> = Lexicon::new(&[
         "соперни*|у соперни*|противни*|у противни*|оппонент*|он|его|у него|она|она у|враг*",
         Common::Who(Who::Other),
     ),
-    ("玩家1|玩家一|player 1|hand 1|игрок 1|рука 1|side 1|1 号玩家|сторона 1", Common::Who(Who::Number(1))),
-    ("玩家2|玩家二|player 2|hand 2|игрок 2|рука 2|side 2|2 号玩家|сторона 2", Common::Who(Who::Number(2))),
-    ("玩家3|玩家三|player 3|hand 3|игрок 3|рука 3|side 3|3 号玩家|сторона 3", Common::Who(Who::Number(3))),
-    ("玩家4|玩家四|player 4|hand 4|игрок 4|рука 4", Common::Who(Who::Number(4))),
-    ("玩家5|玩家五|player 5|hand 5|игрок 5|рука 5", Common::Who(Who::Number(5))),
+    ("1号玩家|玩家一|甲|甲方", Common::Who(Who::Number(1))),
+    ("2号玩家|玩家二|乙|乙方", Common::Who(Who::Number(2))),
+    ("3号玩家|玩家三|丙|丙方", Common::Who(Who::Number(3))),
+    ("4号玩家|玩家四", Common::Who(Who::Number(4))),
+    ("5号玩家|玩家五", Common::Who(Who::Number(5))),
 ]);
 
 /// The number of cards in a note such as `(5张)` or `[5 cards]`, with the place behind it.

@@ -42,6 +42,11 @@ impl TextCards {
         self.0.is_empty()
     }
 
+    /// The number of cards.
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|card| card.rank.split(' ').count()).sum()
+    }
+
     /// Returns true if all cards but jokers have suits.
     pub fn is_suited(&self) -> bool {
         self.0.iter().all(|card| card.joker || card.suit.is_some())

@@ -4,7 +4,8 @@
 //! them before the next is made.
 
 use super::common::{self, Common};
-use super::{Lexicon, Rewriting, Text, is_gap};
+use super::numbering::{Behind, Digits, Numberable, Numbering};
+use super::{Lexicon, Rewriting, Text, Who, is_gap};
 use crate::{Message, ParseError};
 use std::ops::Range;
 
@@ -15,6 +16,8 @@ const LONGEST: usize = 1 << 12;
 pub struct Tables<W: 'static> {
     /// The game's own words. Of words of equal length they come before the shared ones.
     pub words: Lexicon<W>,
+    /// The game's own names that numbers stand behind.
+    pub numbered: Lexicon<Numberable>,
     /// The tables of words that it shares with others; of words of equal length the first table decides.
     pub common: &'static [&'static Lexicon<Common>],
     /// The characters that end a hand or a sentence.
@@ -38,6 +41,10 @@ pub enum Token<I, W> {
     Word(W),
     /// A word that card games share.
     Common(Common),
+    /// A name of the game's own with its number.
+    Numbered(u8),
+    /// A name with a digit behind it that may be its number or a card.
+    Doubtful,
     /// None of these.
     Unknown,
 }
@@ -47,12 +54,21 @@ pub struct Lexer<'a, W: 'static> {
     /// The text.
     pub text: Text<'a>,
     tables: &'static Tables<W>,
+    numbering: Numbering,
 }
 
 impl<'a, W: Copy + 'static> Lexer<'a, W> {
-    /// A lexer for a text; none where it is too long to be a position.
-    pub fn new(source: &'a str, tables: &'static Tables<W>) -> Option<Self> {
-        (source.len() <= LONGEST).then(|| Self { text: Text::of(source), tables })
+    /// A lexer for a text with such cards; none where it is too long to be a position.
+    pub fn new(source: &'a str, tables: &'static Tables<W>, digits: Digits) -> Option<Self> {
+        if source.len() > LONGEST {
+            return None;
+        }
+        let text = Text::of(source);
+        let numbering = match tables.common {
+            [] => Numbering::default(),
+            _ => Numbering::of(&text, &tables.numbered, digits),
+        };
+        Some(Self { text, tables, numbering })
     }
 
     /// The longest word of the game that begins at a place, with the place behind it.
@@ -76,6 +92,14 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
         let longest =
             own.into_iter().chain(common).reduce(|one, other| if other.1 > one.1 { other } else { one });
         let c = self.text.at(at);
+        match self.numbering.at(at) {
+            Some(Behind::Number(Numberable::Own, number, end)) => return (Token::Numbered(number), end),
+            Some(Behind::Number(_, number, end)) => {
+                return (Token::Common(Common::Who(Who::Number(number))), end);
+            }
+            Some(Behind::Doubtful(end)) => return (Token::Doubtful, end),
+            None => {}
+        }
         if !self.tables.common.is_empty()
             && let Some((number, end)) = common::count(&self.text, at)
         {
@@ -102,7 +126,7 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
             let (token, end) = self.token(at, grammar.item(self, at));
             at = grammar.take(self, token, at..end)?;
         }
-        Ok(grammar.written(&self.text))
+        grammar.written(self)
     }
 
     /// An error at the word that begins at a place; the message takes it as `found`.
@@ -142,7 +166,10 @@ pub trait Grammar: Sized {
         places: Range<usize>,
     ) -> Result<usize, ParseError>;
     /// The position of the tokens, in notation; none if they make no position.
-    fn written(self, text: &Text<'_>) -> Option<Rewriting>;
+    ///
+    /// # Errors
+    /// The parts contradict each other.
+    fn written(self, lexer: &Lexer<'_, Self::Word>) -> Result<Option<Rewriting>, ParseError>;
 }
 
 #[cfg(test)]
@@ -152,6 +179,7 @@ mod tests {
 
     static TABLES: Tables<&str> = Tables {
         words: Lexicon::new(&[("table", "table"), ("my|me", "own"), ("7 up", "game")]),
+        numbered: Lexicon::new(&[]),
         common: &[&VERSUS, &WHO],
         breaks: "/",
         idle: "+",
@@ -159,7 +187,7 @@ mod tests {
 
     /// The tokens of a text that are not idle, with numbers as items.
     fn tokens(text: &str) -> Vec<Token<u32, &'static str>> {
-        let lexer = Lexer::new(text, &TABLES).expect("a short text");
+        let lexer = Lexer::new(text, &TABLES, Digits::Numbers).expect("a short text");
         let (mut at, mut found) = (0, Vec::new());
         while at < lexer.text.len() {
             let (token, end) = lexer.token(at, lexer.text.number(at));

@@ -8,12 +8,14 @@ mod cards;
 mod common;
 mod hands;
 mod lexer;
+mod numbering;
 mod rewriting;
 
 pub use cards::{Letters, card, rank, suit, suit_letter, suited_card};
 pub use common::{Common, TURN, Turn, VERSUS, WHO, Who};
 pub use hands::{Hands, TextCard, TextCards, TextHand};
 pub use lexer::{Grammar, Lexer, Tables, Token};
+pub use numbering::{Digits, Numberable};
 pub use rewriting::Rewriting;
 
 use std::collections::HashMap;
@@ -81,6 +83,7 @@ fn narrow(c: char) -> char {
         '—' | '–' | '−' | '‑' => '-',
         '×' | '✕' => 'x',
         '“' | '”' | '«' | '»' | '「' | '」' | '„' => '"',
+        '🔟' => 'T',
         'ё' => 'е',
         'Ё' => 'Е',
         '♤' => '♠',
@@ -110,7 +113,7 @@ impl<'a> Text<'a> {
     /// The text of a source without its invisible characters: presentation selectors and joiners.
     pub fn of(source: &'a str) -> Self {
         let shown = source.char_indices().filter(|(_, c)| {
-            !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{feff}' | '\r')
+            !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}' | '\u{200b}'..='\u{200f}' | '\u{feff}' | '\r')
         });
         let glyphs = shown.map(|(start, c)| {
             let own = narrow(c);
@@ -118,6 +121,11 @@ impl<'a> Text<'a> {
             Glyph { c, own, start, end: start + source[start..].chars().next().map_or(1, char::len_utf8) }
         });
         Self { source, glyphs: glyphs.collect() }
+    }
+
+    /// The source.
+    pub fn whole(&self) -> &'a str {
+        self.source
     }
 
     /// The number of characters.
@@ -203,7 +211,12 @@ impl<'a> Text<'a> {
                     }
                     at = behind;
                 }
-                '*' => at = (at..self.len()).find(|&at| !is_letter(self.at(at))).unwrap_or(self.len()),
+                '*' => {
+                    // An ending has the letters of its word: a card glued to it is none.
+                    let own = at.checked_sub(1).is_some_and(|before| self.at(before).is_ascii());
+                    let ends = |at: &usize| !is_letter(self.at(*at)) || self.at(*at).is_ascii() != own;
+                    at = (at..self.len()).find(ends).unwrap_or(self.len());
+                }
                 c if self.at(at) == c => at += 1,
                 _ => return None,
             }

@@ -1,5 +1,6 @@
 //! File access: bounded reads, atomic writes, and the journal that survives a crash.
 
+use etude_model::encoding::Encoding;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -77,6 +78,19 @@ pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
         let valid = error.utf8_error().valid_up_to();
         Rejection::NotText { byte: valid + 1 }.into()
     })
+}
+
+/// Decodes a text that another program may have written, in any encoding; a file of this program is UTF-8.
+///
+/// # Errors
+/// Fails if a file of this program is not UTF-8.
+pub fn any_text_of(bytes: Vec<u8>) -> io::Result<String> {
+    let own = bytes.trim_ascii_start().starts_with(b"(");
+    match Encoding::of(&bytes, Encoding::Utf8) {
+        _ if own => text_of(bytes),
+        Encoding::Utf8 => text_of(bytes),
+        encoding => Ok(encoding.decode(&bytes)),
+    }
 }
 
 /// Writes the parts of a cache file atomically, without a backup, and creates its folder.

@@ -148,6 +148,10 @@ impl Plain for Climbing {
         text
     }
 
+    fn canonical(&self, position: &str, start: &State) -> String {
+        self.written_once(position, start)
+    }
+
     fn key(&self, state: &State) -> u128 {
         let table = state.table.map_or(0, |table| {
             1 + (table.kind * MOST_RANKS + self.as_high_as(table, state)) * (MOST_RANKS + 1) + table.ranks

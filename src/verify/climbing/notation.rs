@@ -66,6 +66,84 @@ impl Climbing {
         Ok((state, banned))
     }
 
+    /// Writes a position that was read in the one canonical way.
+    pub(super) fn written_once(&self, text: &str, state: &State) -> String {
+        let mut parts = text.split(';').map(str::trim);
+        let hands = parts.next().unwrap_or("");
+        let beat = parts.find_map(|part| part.strip_prefix("beat "));
+        let all: Vec<&str> = hands.split('/').chain(beat).flat_map(str::split_whitespace).collect();
+        let suited = self.is_suited(&all);
+        let hand = |(seat, hand): (usize, &str)| self.hand_once(hand, &state.hands[seat], suited);
+        let mut written = hands.split('/').enumerate().map(hand).collect::<Vec<_>>().join(" / ");
+        if state.turn > 0 {
+            written += &format!("; turn {}", state.turn + 1);
+        }
+        if let Some(beat) = beat {
+            written += &format!("; beat {}", self.play_once(beat, suited));
+        }
+        if state.passes > 0 {
+            written += &format!("; passes {}", state.passes);
+        }
+        if !self.banned.is_empty() {
+            let ids: Vec<&str> = self.banned.iter().map(|&kind| KINDS[kind].id).collect();
+            written += &format!("; ban {}", ids.join(", "));
+        }
+        written
+    }
+
+    /// A hand with equal cards together, the lowest first.
+    fn hand_once(&self, text: &str, cards: &Cards, suited: bool) -> String {
+        if self.numbers.is_some() {
+            return self.kept_once(text, suited);
+        }
+        if suited {
+            return self.suited_once(text);
+        }
+        let ranks = (0..MOST_RANKS).filter(|&rank| cards[rank] > 0);
+        ranks.map(|rank| self.rank(rank).repeat(cards[rank].into())).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Cards in their order, equal ones together that stand side by side.
+    fn kept_once(&self, text: &str, suited: bool) -> String {
+        if suited {
+            return text.split_whitespace().collect::<Vec<_>>().join(" ");
+        }
+        let mut written = String::new();
+        let mut last = None;
+        for word in text.split_whitespace() {
+            let mut rest = word;
+            while let Some((rank, behind)) = self.first_rank(rest, false) {
+                if last.is_some_and(|last| last != rank) {
+                    written.push(' ');
+                }
+                written += &self.rank(rank);
+                (last, rest) = (Some(rank), behind);
+            }
+        }
+        written
+    }
+
+    /// Cards with suits, the lowest first and in the order of the suits.
+    fn suited_once(&self, text: &str) -> String {
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        let suit = |word: &str| word.get(1..).and_then(|suit| "SHDC".find(suit));
+        words.sort_by_key(|word| (self.first_rank(word, false).map(|(rank, _)| rank), suit(word)));
+        words.join(" ")
+    }
+
+    /// The play on the table: its main part in a word, its kickers in another.
+    fn play_once(&self, text: &str, suited: bool) -> String {
+        if suited {
+            let parts: Vec<String> = text.split('+').map(|part| self.suited_once(part)).collect();
+            return parts.join(" + ");
+        }
+        let Ok(play) = self.play(text, suited) else { return String::new() };
+        let word = |cards: &Cards| -> String {
+            (0..MOST_RANKS).map(|rank| self.rank(rank).repeat(cards[rank].into())).collect()
+        };
+        format!("{} {}", word(&play.main), word(&play.kickers)).trim_end().to_owned()
+    }
+
     /// Returns true if all cards of a position, including the combination to beat, fit in one deck.
     pub(super) fn is_of_one_deck(&self, position: &str) -> bool {
         let mut parts = position.split(';').map(str::trim);
@@ -157,6 +235,11 @@ impl Climbing {
 
     /// Reads a combination: its main part comes first, alone or before a plus.
     fn table(&self, text: &str, suited: bool) -> Result<Table, String> {
+        self.play(text, suited).map(|play| play.combination)
+    }
+
+    /// Reads a combination with its cards.
+    fn play(&self, text: &str, suited: bool) -> Result<Play, String> {
         let first = match text.split_once('+') {
             Some((main, _)) => main,
             None => text.split_whitespace().next().unwrap_or(""),
@@ -168,12 +251,13 @@ impl Climbing {
         }
         let uses_all = |play: &Play| size(&play.main) + size(&play.kickers) == size(&all);
         let plays: Vec<Play> = found.into_iter().filter_map(|Move(play)| play).filter(uses_all).collect();
-        let named = plays.iter().find(|play| play.main == main);
-        match (named, &plays[..]) {
-            (Some(play), _) | (None, [play]) => Ok(play.combination),
-            (None, []) => Err(format!("{text} is no play")),
-            (None, _) => Err(format!("{text} may be several plays")),
-        }
+        let count = plays.len();
+        let named = plays.iter().position(|play| play.main == main);
+        let place = named.or((count == 1).then_some(0)).ok_or_else(|| match count {
+            0 => format!("{text} is no play"),
+            _ => format!("{text} may be several plays"),
+        })?;
+        plays.into_iter().nth(place).ok_or_else(|| format!("{text} is no play"))
     }
 }
 

@@ -87,6 +87,10 @@ impl Plain for Draughts {
         notation::write(&self.board, state) + &goal
     }
 
+    fn canonical(&self, position: &str, start: &State) -> String {
+        if position == notation::START { position.to_owned() } else { self.write(start) }
+    }
+
     fn key(&self, state: &State) -> u128 {
         self.board.key(state)
     }

@@ -10,7 +10,7 @@ const NEXT_PIECE: char = '+';
 /// A turn without steps.
 const PASS: &str = "pass";
 /// The initial position.
-const START: &str = "start";
+pub(super) const START: &str = "start";
 
 /// A square: its number row by row from White's top left, from 1, or letter and number as in chess.
 pub(super) fn square(board: &Board, square: Square) -> String {

@@ -68,7 +68,7 @@ fn files() -> Vec<(&'static str, String, String, &'static str)> {
         ("zeros", nothing(), "\0".to_owned(), "4096 bytes"),
         ("a number of a hundred digits", climbing(PUZZLE, &"9".repeat(100)), nothing(), "a number"),
         ("a long position", climbing(&"3".repeat(5000), "1"), nothing(), "4096 bytes"),
-        ("a whole deck", climbing("3333444455556666777788889999 / TTTT", "1"), nothing(), "20 cards"),
+        ("a whole deck", climbing("3333 4444 5555 6666 7777 8888 9999 / TTTT", "1"), nothing(), "20 cards"),
         ("six threes", climbing("333 / 333", "1"), nothing(), "no possible position"),
         ("a fifth three", climbing("333 4 / 55; beat 33", "1"), nothing(), "no possible position"),
         (
@@ -81,7 +81,7 @@ fn files() -> Vec<(&'static str, String, String, &'static str)> {
         ("one side", draughts("russian", "W:Wc3:B", ""), nothing(), "no possible position"),
         (
             "many pieces",
-            draughts("russian", "W:WKa1,Kc1,Ke1,Kg1,Kb2,Kd2,Kf2,Kh2,Ka3,Kc3,Ke3,Kg3,Kb4:Bh8", ""),
+            draughts("russian", "W:WKb4,Ka3,Kc3,Ke3,Kg3,Kb2,Kd2,Kf2,Kh2,Ka1,Kc1,Ke1,Kg1:Bh8", ""),
             nothing(),
             "more than 12 pieces",
         ),

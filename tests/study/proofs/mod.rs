@@ -4,6 +4,7 @@
 mod climbing;
 mod draughts;
 mod durak;
+mod forged;
 mod hostile;
 mod no_proof;
 mod shots;

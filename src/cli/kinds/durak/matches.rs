@@ -98,7 +98,11 @@ impl Match {
             let Ok(table) = plan.csv((0..).zip(&records), &Control::new()) else {
                 return Ok(Outcome::Stopped);
             };
-            outputs::write(file, table.as_bytes())?;
+            outputs::write_table(file, &table, out)?;
+        }
+        if self.csv.as_deref().is_some_and(outputs::is_standard) {
+            // The table is the answer.
+            return Ok(outcome);
         }
         let seconds = started.elapsed().as_secs_f64();
         let [first, second] = plan.names();

@@ -18,6 +18,10 @@ pub(super) struct Spelling {
     small_big: bool,
     /// True if Latin letters before ranks are suits, as in `S3 HT`.
     prefixes: bool,
+    /// True if Latin letters behind ranks are suits, as in `3s-10h`.
+    suffixes: bool,
+    /// True if small letters are cards beyond doubt: some that are no words occur.
+    small: bool,
 }
 
 /// A coding of ranks as numbers.
@@ -42,7 +46,9 @@ impl Spelling {
         let any = |wanted: &[u32]| numbers.iter().any(|number| wanted.contains(number));
         let known = numbers.iter().all(|number| (1..=17).contains(number) || [20, 30].contains(number));
         let coding = if any(&[15, 16]) { Coding::Plain } else { Coding::DouZero };
-        let coded = known && !rules.numbers && any(&[11, 12, 13, 14, 15, 16, 17, 20, 30]);
+        let is_letter_card = |word: &&&str| word.chars().all(|c| "tjqkвдкт".contains(c));
+        let lettered = words.iter().any(|word| is_letter_card(&word));
+        let coded = known && !rules.numbers && !lettered && any(&[11, 12, 13, 14, 15, 16, 17, 20, 30]);
         let prefixed = |word: &&str| {
             let word = word.as_bytes();
             matches!(
@@ -57,8 +63,85 @@ impl Spelling {
             y_z: both("y", "z", "yz"),
             small_big: has("sj") || has("lj"),
             prefixes: words.iter().filter(|word| prefixed(word)).count() > 2,
+            suffixes: has_suffixes(&words),
+            small: small_letters(text),
         }
     }
+
+    /// Returns true if a card is one letter that may be a word as well: an article, a preposition. `opens` says that no hand
+    /// waits for cards.
+    pub(super) fn may_be_word(self, text: &Text<'_>, card: &TextCard, opens: bool) -> bool {
+        let at = card.places.start;
+        if card.places.len() > 1 || at > 0 && is_joined(text.at(at - 1)) || is_joined(text.at(at + 1)) {
+            return false;
+        }
+        let next = text.behind_gap(at + 1);
+        let before = (0..at).rev().map(|at| text.at(at)).find(|c| !c.is_whitespace());
+        let begins = before.is_none_or(|c| ",.;:\n".contains(c));
+        let before_word = is_letter(text.at(next)) && is_letter(text.at(next + 1));
+        match text.own(at) {
+            'a' | 'а' | 'в' | 'к' => !self.small,
+            'A' => opens && before_word,
+            // Behind other cards it is one.
+            'А' | 'В' | 'К' => begins && (before_word || text.at(next) == 'у'),
+            _ => false,
+        }
+    }
+}
+
+/// Returns true if a character makes one word with a card beside it.
+fn is_joined(c: char) -> bool {
+    is_letter(c) || c.is_ascii_digit() || matches!(c, '♠' | '♥' | '♦' | '♣')
+}
+
+/// Returns true if the word of a card may be a type of play as well: three of a kind, four of a kind.
+pub(super) fn may_be_kind(text: &Text<'_>, card: &TextCard) -> bool {
+    let word: String = card.places.clone().map(|at| text.at(at)).collect();
+    ["трой", "троек", "четвер"].iter().any(|kind| word.starts_with(kind)) || {
+        // "three aces": a number in front of a plural.
+        let ones = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+        let next = text.behind_gap(card.places.end);
+        let behind: String = (next..text.behind_word(next)).map(|at| text.at(at)).collect();
+        let plurals = [
+            "aces", "kings", "queens", "jacks", "tens", "nines", "eights", "sevens", "sixes", "fives",
+            "fours", "threes", "twos",
+        ];
+        ones.contains(&word.as_str()) && plurals.contains(&behind.as_str())
+    }
+}
+
+/// Returns true if words are ranks with suits behind them, and no word is a rank without.
+fn has_suffixes(words: &[&str]) -> bool {
+    const RANKS: &str = "23456789tjqka";
+    let suited = |word: &&&str| {
+        let rank = word.strip_suffix(['s', 'h', 'd', 'c']);
+        rank.is_some_and(|rank| rank == "10" || rank.len() == 1 && RANKS.contains(rank))
+    };
+    let bare = |word: &&str| *word == "10" || word.chars().all(|c| RANKS.contains(c));
+    let found: Vec<&&str> = words.iter().filter(|word| suited(word)).collect();
+    let certain = found.iter().any(|word| !word.ends_with('d'));
+    found.len() > 2 && certain && !words.iter().any(bare)
+}
+
+/// Returns true if some word of small letters is made of cards and is no word of a language.
+fn small_letters(text: &Text<'_>) -> bool {
+    const CARDS: &str = "tjqkaxdwвдктах23456789";
+    let whole: String = (0..text.len()).map(|at| text.own(at)).collect();
+    whole.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        let is_cards = word.chars().all(|c| CARDS.contains(c)) && word.chars().any(char::is_lowercase);
+        is_cards && !matches!(word, "a" | "а" | "в" | "к" | "да" | "так" | "как" | "к3" | "at")
+    })
+}
+
+/// The rank of a Chinese number that stands among such numbers alone, with the place behind it.
+fn chinese(text: &Text<'_>, at: usize) -> Option<(u8, usize)> {
+    const NUMBERS: [char; 9] = ['二', '三', '四', '五', '六', '七', '八', '九', '十'];
+    let rank = |place: usize| NUMBERS.iter().position(|&number| number == text.at(place));
+    let is_word = |place: usize| matches!(text.at(place), '\u{3400}'..='\u{9fff}');
+    let found = rank(at)?;
+    let behind = (at..).find(|&place| rank(place).is_none()).unwrap_or(at);
+    let alone = !is_word(behind) || text.at(behind) == '王';
+    alone.then_some((found as u8 + 2, at + 1))
 }
 
 /// A joker, or both, in notation.
@@ -85,7 +168,13 @@ pub(super) fn card(rules: &Rules, text: &Text<'_>, at: usize, spelling: Spelling
         };
         return Some(TextCard::ranked(rank, None, at..end));
     }
-    let letters = if spelling.prefixes { Letters::OfSuits } else { Letters::OfRanks };
+    if let Some((rank, end)) = chinese(text, at) {
+        return Some(TextCard::ranked(rank, None, at..end));
+    }
+    if text.at(at) == '0' && (at == 0 || text.at(at - 1) != '1') {
+        return Some(TextCard::ranked(10, None, at..at + 1));
+    }
+    let letters = if spelling.prefixes || spelling.suffixes { Letters::OfSuits } else { Letters::OfRanks };
     let (rank, suit, end) = informal::card(text, at, letters)?;
     is_word_of_cards(text, at..end).then(|| TextCard::ranked(rank, suit, at..end))
 }
@@ -114,12 +203,14 @@ fn joker(text: &Text<'_>, at: usize, spelling: Spelling) -> Option<TextCard> {
         ('b', 'j') => (if spelling.small_big { "D" } else { "X" }, 2),
         ('r', 'j') => ("D", 2),
         ('x' | 'х', _) => ("X", 1),
-        ('d', _) if !spelling.prefixes => ("D", 1),
+        ('d', _) if !(spelling.prefixes || spelling.suffixes && at > 0 && is_joined(text.at(at - 1))) => {
+            ("D", 1)
+        }
         ('w', _) => (if text.own(at) == 'W' { "D" } else { "X" }, 1),
         ('b', _) if spelling.black_red => ("X", 1),
         ('r', _) if spelling.black_red => ("D", 1),
-        ('y', _) if spelling.y_z => ("X", 1),
-        ('z', _) if spelling.y_z => ("D", 1),
+        ('y', _) if spelling.y_z || text.own(at) == 'Y' => ("X", 1),
+        ('z', _) if spelling.y_z || text.own(at) == 'Z' => ("D", 1),
         _ => return None,
     };
     is_word_of_cards(text, at..at + length).then(|| jokers(rank, at..at + length))

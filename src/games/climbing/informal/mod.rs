@@ -2,26 +2,37 @@
 //!
 //! The text becomes notation, with its hands in order: of three hands the landlord's, the next farmer's and the last
 //! farmer's; of two hands the writer's first, else the landlord's. The turn has the player who is named to move, or
-//! the one behind the owner of the play on the table.
+//! the one behind the owner of the play on the table. Every name, number, verb and card counts once: what is given twice, or
+//! may be read in two ways, is an error.
 
 mod cards;
+mod seats;
 mod words;
 
 use super::notation;
 use super::rules::{Kind, Rules};
 use cards::Spelling;
 use etude_model::informal::{
-    Common, Grammar, Hands, Lexer, Rewriting, TURN, Text, TextCard, TextCards, Token, Turn, Who,
+    Common, Digits, Grammar, Hands, Lexer, Rewriting, TextCard, TextCards, Token, Turn, WHO, Who,
 };
 use etude_model::{Message, ParseError};
+use seats::Seats;
 use std::ops::Range;
 use words::{Role, TABLES, Word};
 
-/// The owner of a hand.
+/// A name of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     Role(Role),
     Who(Who),
+}
+
+/// The player that a statement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Player {
+    Named(Label),
+    /// The owner of a hand, by its number in the text.
+    OfHand(usize),
 }
 
 /// The meaning of the words that follow.
@@ -34,11 +45,31 @@ enum Mode {
     Rules,
 }
 
+/// Who has passed on the play on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Passed {
+    /// Nobody that the notation does not tell already.
+    None,
+    /// One of two.
+    One,
+    /// All others: the table is empty.
+    All,
+}
+
+/// A statement about a player, with its place in the source.
+type Said = (Player, Range<usize>);
+
 /// Parser state: the hands, the play to beat and the bans read so far.
 struct Reader {
     rules: &'static Rules,
     spelling: Spelling,
     hands: Hands<Label>,
+    /// The names of hands: the hand, the name, and its place in the source.
+    names: Vec<(usize, Label, Range<usize>)>,
+    /// The numbers of cards that the text tells.
+    counts: Vec<(Player, u32, Range<usize>)>,
+    /// Hands behind a verb, which are plays where their owners have other cards.
+    told: Vec<(usize, Range<usize>)>,
     mode: Mode,
     beat: TextCards,
     /// The word in front of the play to beat.
@@ -46,12 +77,18 @@ struct Reader {
     /// The word in front of banned types.
     banned: Option<Range<usize>>,
     /// The owner of the play on the table.
-    owner: Option<Label>,
+    owner: Option<Said>,
     bans: Vec<(Kind, Range<usize>)>,
     named: Option<(&'static str, Range<usize>)>,
-    turn: Option<(Label, Range<usize>)>,
-    /// True if a word for a turn waits for a player.
-    asks_turn: bool,
+    turn: Option<Said>,
+    /// The player who moves second of two.
+    second: Option<Said>,
+    /// The players who have passed on the play on the table, in order.
+    passed: Vec<Said>,
+    /// The place behind the last word about the turn.
+    behind_turn: usize,
+    /// A word for a turn that waits for a player.
+    asks_turn: Option<Range<usize>>,
     /// The options with numbers: the key, the number, and the places of both.
     options: Vec<(&'static str, Range<usize>, u32, Range<usize>)>,
 }
@@ -61,12 +98,16 @@ struct Reader {
 /// # Errors
 /// The first word that is not understood.
 pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    let digits = if rules.numbers { Digits::Cards } else { Digits::Ranks };
+    let Some(lexer) = Lexer::new(source, &TABLES, digits) else { return Ok(None) };
     notation::which_joker(rules, source)?;
     lexer.rewrite(Reader {
         rules,
         spelling: Spelling::of(rules, &lexer.text),
         hands: Hands::default(),
+        names: Vec::new(),
+        counts: Vec::new(),
+        told: Vec::new(),
         mode: Mode::default(),
         beat: TextCards::default(),
         beaten: None,
@@ -75,7 +116,10 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
         bans: Vec::new(),
         named: None,
         turn: None,
-        asks_turn: false,
+        second: None,
+        passed: Vec::new(),
+        behind_turn: 0,
+        asks_turn: None,
         options: Vec::new(),
     })
 }
@@ -130,8 +174,8 @@ impl Grammar for Reader {
         places: Range<usize>,
     ) -> Result<usize, ParseError> {
         match token {
-            Token::Item(Item::Title) => self.title(lexer, places.clone()),
-            Token::Item(Item::Card(card)) => self.add(card),
+            Token::Item(Item::Title) => self.title(lexer, places.clone())?,
+            Token::Item(Item::Card(card)) => self.add(lexer, card)?,
             Token::Break => {
                 self.hands.closed = true;
                 if self.mode != Mode::Beat || !self.beat.is_empty() {
@@ -142,50 +186,67 @@ impl Grammar for Reader {
                 return Err(self.unknown(lexer, places.start));
             }
             Token::Common(Common::Versus) => (self.hands.closed, self.mode) = (true, Mode::Hands),
-            Token::Common(Common::Turn(turn)) => self.turn(lexer, turn, places.clone()),
-            Token::Common(Common::Who(who)) => self.label(lexer, Label::Who(who), places.clone()),
+            Token::Common(Common::Turn(turn)) => self.turn_word(lexer, turn, places.clone())?,
+            Token::Common(Common::Who(who)) => self.label(lexer, Label::Who(who), places.clone())?,
+            Token::Numbered(number) => {
+                let role = match number {
+                    1 => Role::Next,
+                    2 => Role::Before,
+                    _ => return Err(lexer.error(places, "climbing-error-word")),
+                };
+                self.label(lexer, Label::Role(role), places.clone())?;
+            }
+            Token::Doubtful => return Err(lexer.error(places, "climbing-error-number-or-card")),
             Token::Word(word) => return self.word(lexer, word, places),
             Token::Unknown => return Err(self.unknown(lexer, places.start)),
-            Token::Count(_) | Token::Idle => {}
+            Token::Count(number) => self.count(lexer, number, places.clone())?,
+            Token::Idle => {}
         }
         Ok(places.end)
     }
 
-    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
-        let hands = &mut self.hands.list;
-        if hands.iter().filter(|hand| !hand.cards.is_empty()).count() > 1 {
-            hands.retain(|hand| !hand.cards.is_empty());
+    fn written(mut self, lexer: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+        let text = &lexer.text;
+        self.take_told()?;
+        if let Some(span) = self.asks_turn {
+            return Err(whose_turn(text.whole(), span));
         }
-        if hands.len() < 2 || self.asks_turn {
-            return None;
+        if self.hands.list.iter().filter(|hand| !hand.cards.is_empty()).count() < 2 {
+            return Ok(None);
         }
-        let order = order(&hands.iter().map(|hand| hand.label).collect::<Vec<_>>());
-        let hands = &self.hands.list;
-        let suited = hands.iter().map(|hand| &hand.cards).chain([&self.beat]).all(TextCards::is_suited);
+        let seats = Seats::of(&self.hands, &self.names, text)?;
+        for (player, number, span) in &self.counts {
+            let cards = seats.seat(*player).map(|seat| seats.cards(seat).count());
+            if cards != Some(*number as usize) {
+                let message = Message::new("climbing-error-count")
+                    .text("found", &text.whole()[span.clone()])
+                    .number("count", cards.unwrap_or_default());
+                return Err(ParseError::new(span.clone(), message));
+            }
+        }
+        let (turn, passes) = self.whose_turn(&seats, text.whole())?;
+        let suited = seats.hands().chain([&self.beat]).all(TextCards::is_suited);
         let mut made = Rewriting::default();
-        for (index, &hand) in order.iter().enumerate() {
-            if index > 0 {
+        for (seat, cards) in seats.hands().enumerate() {
+            if seat > 0 {
                 made.glue(" / ");
             }
-            hands[hand].cards.write(text, suited, &mut made);
+            cards.write(text, suited, &mut made);
         }
-        let turn =
-            self.turn.as_ref().and_then(|(label, span)| Some((self.seat(&order, *label)?, span.clone())));
-        let behind_owner = || {
-            let owner = self.owner.filter(|_| self.options.is_empty())?;
-            Some(((self.seat(&order, owner)? + 1) % hands.len(), 0..0))
-        };
-        if let Some((seat, span)) = turn.or_else(behind_owner) {
+        if let Some((seat, span)) = turn {
             made.option("; turn ", &(seat + 1).to_string(), span);
         }
         for (key, key_span, number, span) in &self.options {
             made.option("; ", key, key_span.clone());
             made.option(" ", &number.to_string(), span.clone());
         }
-        if let Some(span) = self.beaten {
-            made.option("; ", "beat", span);
+        if let Some(span) = self.beaten.filter(|_| passes != Passed::All) {
+            made.option("; ", "beat", span.clone());
             made.glue(" ");
             self.beat.write(text, suited, &mut made);
+            if passes == Passed::One {
+                made.option("; ", "passes 1", span);
+            }
         }
         if let Some(span) = self.banned.filter(|_| self.bans.is_empty()) {
             made.option("; ", "ban", span);
@@ -196,64 +257,239 @@ impl Grammar for Reader {
         if let Some((id, span)) = self.named {
             made.option("; rules ", id, span);
         }
-        Some(made)
+        Ok(Some(made))
     }
 }
 
 impl Reader {
     /// Takes the rules that a title names.
-    fn title(&mut self, lexer: &Lexer<'_, Word>, places: Range<usize>) {
+    fn title(&mut self, lexer: &Lexer<'_, Word>, places: Range<usize>) -> Result<(), ParseError> {
         for place in places {
             if let Some((Word::Rules(id), behind)) = lexer.word(place) {
-                self.named = Some((id, lexer.text.span(place..behind)));
+                self.name_rules(lexer, id, place..behind)?;
             }
         }
+        Ok(())
     }
 
-    fn add(&mut self, card: TextCard) {
+    /// Takes the name of the rules; the same name may stand in a title and in the text.
+    fn name_rules(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        id: &'static str,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
+        if self.named.as_ref().is_some_and(|(known, _)| *known != id) {
+            return Err(twice(lexer.text.whole(), lexer.text.span(places)));
+        }
+        self.named = Some((id, lexer.text.span(places)));
+        Ok(())
+    }
+
+    /// Takes several cards of one rank: "一对3".
+    fn copies(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        copies: u8,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let at = lexer.text.behind_gap(places.end);
+        let end = match self.item(lexer, at) {
+            Some((Item::Card(card), end)) if !card.joker && self.mode != Mode::Ban => end,
+            _ => return Err(self.unknown(lexer, places.start)),
+        };
+        for _ in 0..copies {
+            if let Some((Item::Card(card), _)) = self.item(lexer, at) {
+                self.add(lexer, card)?;
+            }
+        }
+        Ok(end)
+    }
+
+    fn add(&mut self, lexer: &Lexer<'_, Word>, card: TextCard) -> Result<(), ParseError> {
+        if let Some(span) = self.asks_turn.take() {
+            return Err(whose_turn(lexer.text.whole(), span));
+        }
+        let opens = self.hands.closed && self.hands.waiting().is_none();
+        let doubtful = self.mode != Mode::Beat && self.spelling.may_be_word(&lexer.text, &card, opens);
+        if doubtful || cards::may_be_kind(&lexer.text, &card) {
+            return Err(lexer.error(card.places, "climbing-error-letter-or-word"));
+        }
         if self.mode == Mode::Beat {
             self.beat.0.push(card);
         } else {
             self.mode = Mode::Hands;
             self.hands.add(card);
         }
+        Ok(())
     }
 
-    /// Takes a name: of the player to move, of the owner of the play on the table, or of the next hand.
-    fn label(&mut self, lexer: &Lexer<'_, Word>, label: Label, places: Range<usize>) {
+    /// Takes a name: of the player to move, or of the next hand.
+    fn label(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        label: Label,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
+        let span = lexer.text.span(places.clone());
+        self.mode = Mode::Hands;
+        if self.asks_turn.take().is_some() {
+            self.behind_turn = places.end;
+            return self.turns(lexer, Player::Named(label), span);
+        }
+        if !self.hands.closed && self.hands.waiting().is_some() {
+            // Of two names in front of a hand, as in "地主（我）", the first decides.
+            let hand = self.hands.list.len() - 1;
+            if self.names.iter().any(|(of, other, _)| *of == hand && seats::contradict(*other, label)) {
+                return Err(self.unknown(lexer, places.start));
+            }
+            self.names.push((hand, label, span));
+            return Ok(());
+        }
+        self.hands.begin(label);
+        self.names.push((self.hands.list.len() - 1, label, span));
+        Ok(())
+    }
+
+    /// Takes the name in front of a verb, which no hand follows.
+    fn subject(&mut self) -> Option<Player> {
+        let label = self.hands.waiting()?;
+        self.hands.list.pop();
+        self.hands.closed = true;
+        let hand = self.hands.list.len();
+        self.names.retain(|(of, ..)| *of != hand);
+        Some(Player::Named(label))
+    }
+
+    /// Takes whose turn it is; told twice only where both say the same.
+    fn turns(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        player: Player,
+        span: Range<usize>,
+    ) -> Result<(), ParseError> {
+        if self.turn.as_ref().is_some_and(|(known, _)| *known != player) {
+            return Err(twice(lexer.text.whole(), span));
+        }
+        self.turn = Some((player, span));
+        // Cards behind it are none of the hand before it.
+        self.hands.closed = true;
+        Ok(())
+    }
+
+    /// Returns true if a card begins at a place.
+    fn has_card(&self, lexer: &Lexer<'_, Word>, at: usize) -> bool {
+        let word = lexer.word(at);
+        let joker = |(word, _)| {
+            matches!(word, Word::Small | Word::Big | Word::Both | Word::Kind(Kind::Rocket) | Word::Times(_))
+        };
+        let longer = |end: usize| word.is_some_and(|(_, word)| word > end);
+        word.is_some_and(joker) || matches!(self.item(lexer, at), Some((Item::Card(_), end)) if !longer(end))
+    }
+
+    /// The place behind gaps and a colon, and whether there was one.
+    fn behind_colon(lexer: &Lexer<'_, Word>, at: usize) -> (usize, bool) {
+        let at = lexer.text.behind_gap(at);
+        if lexer.text.at(at) == ':' { (lexer.text.behind_gap(at + 1), true) } else { (at, false) }
+    }
+
+    /// The place behind the name that begins at a place.
+    fn behind_name(lexer: &Lexer<'_, Word>, at: usize) -> Option<usize> {
+        let who = lexer.text.word(at, &WHO).map(|(_, end)| end);
+        let role = lexer.word(at).and_then(|(word, end)| matches!(word, Word::Seat(_)).then_some(end));
+        who.max(role)
+    }
+
+    fn turn_word(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        turn: Turn,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
         let text = &lexer.text;
         let span = text.span(places.clone());
-        if std::mem::take(&mut self.asks_turn) {
-            self.turn = Some((label, span));
-            return;
+        let (next, colon) = Self::behind_colon(lexer, places.end);
+        let cards = self.has_card(lexer, next);
+        let behind_turn = std::mem::replace(&mut self.behind_turn, places.end);
+        let who = match turn {
+            Turn::Mine => Some(Who::Me),
+            Turn::Theirs => Some(Who::Other),
+            Turn::First | Turn::Of => None,
+        };
+        if let Some(who) = who {
+            if !cards {
+                return self.turns(lexer, Player::Named(Label::Who(who)), span);
+            }
+            self.hands.closed = true;
+            self.label(lexer, Label::Who(who), places.clone())?;
         }
-        let behind = text.behind_gap(places.end);
-        let moves_first = |(word, end)| word == Common::Turn(Turn::First) && !owns_turn(lexer, behind, end);
-        if lexer.has_word(behind, Word::Beat) {
-            self.owner = Some(label);
-        } else if text.word(behind, &TURN).is_some_and(moves_first) {
-            self.turn = Some((label, span));
-        } else if self.hands.closed || self.hands.waiting().is_none() {
-            // Of two names in front of a hand, as in "地主（我）", the first decides.
-            self.hands.begin(label);
-            self.mode = Mode::Hands;
+        if turn == Turn::Of {
+            self.asks_turn = Some(span);
+            return Ok(());
+        }
+        if self.hands.waiting().is_some() {
+            let hand = self.hands.list.len() - 1;
+            return match (cards, colon) {
+                (true, false) => {
+                    self.told.push((hand, span));
+                    Ok(())
+                }
+                (true, true) => self.turns(lexer, Player::OfHand(hand), span),
+                (false, _) => match self.subject() {
+                    Some(player) => self.turns(lexer, player, span),
+                    None => Ok(()),
+                },
+            };
+        }
+        let first = text.source(places.clone()) == "先手" || colon;
+        if cards && first && self.hands.closed {
+            return self.numbered_hand(lexer, 1, places);
+        }
+        let name = Self::behind_name(lexer, next);
+        let listed = |end: usize| {
+            let (next, colon) = Self::behind_colon(lexer, end);
+            colon || self.has_card(lexer, next)
+        };
+        if name.is_some_and(|end| !listed(end)) {
+            self.asks_turn = Some(span);
+            return Ok(());
+        }
+        // "轮到地主先出": the verb belongs to what was said just before.
+        if self.turn.is_some() && text.behind_gap(behind_turn) == places.start {
+            return Ok(());
+        }
+        let before = (0..places.start).rev().map(|at| text.at(at)).find(|c| !c.is_whitespace());
+        let hand = self.hands.list.len().checked_sub(1).filter(|_| !self.hands.closed && !cards);
+        match hand.filter(|_| !matches!(before, Some(',' | '.' | ':'))) {
+            Some(hand) => self.turns(lexer, Player::OfHand(hand), span),
+            None => Err(whose_turn(text.whole(), span)),
         }
     }
 
-    fn turn(&mut self, lexer: &Lexer<'_, Word>, turn: Turn, places: Range<usize>) {
-        let span = lexer.text.span(places);
-        match turn {
-            Turn::Mine => self.turn = Some((Label::Who(Who::Me), span)),
-            Turn::Theirs => self.turn = Some((Label::Who(Who::Other), span)),
-            Turn::First if self.turn.is_some() => {}
-            Turn::First => {
-                let last = self.hands.list.last().filter(|_| !self.hands.closed);
-                match last.and_then(|hand| hand.label) {
-                    Some(label) => self.turn = Some((label, span)),
-                    None => self.asks_turn = true,
-                }
-            }
-        }
+    /// Begins the hand of a player by number: the first one moves.
+    fn numbered_hand(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        number: u8,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
+        self.label(lexer, Label::Who(Who::Number(number)), places)
+    }
+
+    /// Takes the number of cards of the hand before it.
+    fn count(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        number: u32,
+        places: Range<usize>,
+    ) -> Result<(), ParseError> {
+        let hand = self.hands.list.len().checked_sub(1).filter(|_| self.mode == Mode::Hands);
+        let Some(hand) = hand.filter(|_| !self.hands.closed || self.hands.waiting().is_some()) else {
+            return Err(self.unknown(lexer, places.start));
+        };
+        let player = self.hands.waiting().map_or(Player::OfHand(hand), Player::Named);
+        self.counts.push((player, number, lexer.text.span(places)));
+        Ok(())
     }
 
     fn word(
@@ -265,91 +501,212 @@ impl Reader {
         let text = &lexer.text;
         let span = text.span(places.clone());
         match word {
-            Word::Seat(role) => self.label(lexer, Label::Role(role), places.clone()),
-            Word::Beat if self.beaten.is_some() => {
-                let found = text.source(places);
-                let message = Message::new("climbing-error-option-twice").text("option", found);
-                return Err(ParseError::new(span, message));
-            }
+            Word::Seat(role) => self.label(lexer, Label::Role(role), places.clone())?,
+            Word::Answer if self.beaten.is_some() => match self.subject() {
+                Some(player) => self.turns(lexer, player, span)?,
+                None => return Err(twice(text.whole(), span)),
+            },
+            Word::Beat if self.beaten.is_some() => return Err(twice(text.whole(), span)),
             Word::Beat => {
-                (self.mode, self.beaten) = (Mode::Beat, Some(span));
-                if self.hands.list.last().is_some_and(|hand| hand.cards.is_empty()) {
-                    self.owner = self.hands.list.pop().and_then(|hand| hand.label);
-                }
+                let owner = self.subject();
+                self.play(owner, span);
             }
-            Word::TurnNumber | Word::Passes => {
-                let place = text.behind_gap(places.end);
-                if let Some((number, behind)) = text.number(place) {
-                    let key = if word == Word::Passes { "passes" } else { "turn" };
+            Word::Answer => {
+                if let Some(player) = self.subject() {
+                    self.turns(lexer, player, span.clone())?;
+                }
+                self.play(None, span);
+            }
+            Word::Plays if self.has_card(lexer, Self::behind_colon(lexer, places.end).0) => {
+                if self.mode == Mode::Beat && self.beat.is_empty() {
+                    return Ok(places.end);
+                }
+                let owner = self.subject();
+                if owner.is_none() || self.beaten.is_some() {
+                    return Err(twice_or_whose(owner, text.whole(), span));
+                }
+                self.play(owner, span);
+            }
+            Word::Plays if self.mode == Mode::Ban => {}
+            Word::Plays => self.turn_word(lexer, Turn::First, places.clone())?,
+            Word::Second => match self.subject() {
+                Some(player) => self.second = Some((player, span)),
+                None => self.numbered_hand(lexer, 2, places.clone())?,
+            },
+            Word::Leader => self.numbered_hand(lexer, 1, places.clone())?,
+            Word::TurnNumber | Word::Pass => {
+                let place = Self::behind_colon(lexer, places.end).0;
+                let counted = word == Word::TurnNumber || self.hands.waiting().is_none();
+                if let Some((number, behind)) = text.number(place).filter(|_| counted) {
+                    let key = if word == Word::Pass { "passes" } else { "turn" };
                     self.options.push((key, span, number, text.span(place..behind)));
                     return Ok(behind);
                 }
-                self.turn(lexer, Turn::First, places.clone());
+                match (word, self.subject()) {
+                    (Word::Pass, Some(player)) => self.passed.push((player, span)),
+                    (Word::Pass, None) => return Err(self.unknown(lexer, places.start)),
+                    (_, Some(player)) => self.turns(lexer, player, span)?,
+                    (_, None) => self.turn_word(lexer, Turn::First, places.clone())?,
+                }
             }
+            Word::Times(copies) => return self.copies(lexer, copies, places),
             Word::Ban => (self.mode, self.banned) = (Mode::Ban, Some(span)),
             Word::Kind(kind) if self.mode == Mode::Ban => self.bans.push((kind, span)),
-            Word::Kind(Kind::Rocket) => self.add(cards::jokers("X D", places.clone())),
+            Word::Kind(Kind::Rocket) => self.add(lexer, cards::jokers("X D", places.clone()))?,
             Word::RulesKey => self.mode = Mode::Rules,
-            Word::Rules(id) => self.named = Some((id, span)),
-            Word::Game(id) if self.mode == Mode::Rules => self.named = Some((id, span)),
+            Word::Rules(id) => self.name_rules(lexer, id, places.clone())?,
+            Word::Game(id) if self.mode == Mode::Rules => self.name_rules(lexer, id, places.clone())?,
             Word::SomeJoker => return Err(lexer.error(places, "climbing-error-joker-which")),
             // Jokers are read as cards, except where none are expected.
             Word::Kind(_) | Word::Small | Word::Big | Word::Both => {
                 return Err(self.unknown(lexer, places.start));
             }
-            Word::Game(_) | Word::Idle => {}
+            // Cards that are one or the other are none.
+            Word::Or if self.mode != Mode::Ban => return Err(self.unknown(lexer, places.start)),
+            Word::Game(_) | Word::Or | Word::Idle => {}
         }
         Ok(places.end)
+    }
+
+    /// Begins the play on the table.
+    fn play(&mut self, owner: Option<Player>, span: Range<usize>) {
+        self.owner = owner.map(|owner| (owner, span.clone()));
+        (self.mode, self.beaten) = (Mode::Beat, Some(span));
+    }
+
+    /// Turns hands behind a verb into plays, where their owners have hands of their own: "对手先出 66".
+    fn take_told(&mut self) -> Result<(), ParseError> {
+        for (hand, span) in std::mem::take(&mut self.told) {
+            let Some(label) = self.hands.list[hand].label else { continue };
+            let is_other = |(of, name, _): &&(usize, Label, Range<usize>)| {
+                *of != hand && *name == label && !self.hands.list[*of].cards.is_empty()
+            };
+            if self.names.iter().any(|name| is_other(&name)) {
+                if self.beaten.is_some() {
+                    return Err(ParseError::new(span, Message::new("climbing-error-play-twice")));
+                }
+                self.beat = std::mem::take(&mut self.hands.list[hand].cards);
+                self.play(Some(Player::Named(label)), span);
+            } else if self.turn.as_ref().is_some_and(|(known, _)| *known != Player::Named(label)) {
+                return Err(ParseError::new(span, Message::new("climbing-error-turns-differ")));
+            } else {
+                self.turn = Some((Player::Named(label), span));
+            }
+        }
+        Ok(())
+    }
+
+    /// The seat whose turn is told, and whether one seat has passed on the play on the table.
+    fn whose_turn(
+        &self,
+        seats: &Seats<'_>,
+        source: &str,
+    ) -> Result<(Option<(usize, Range<usize>)>, Passed), ParseError> {
+        let seat = |said: &Option<Said>| match said {
+            Some((player, span)) => match seats.seat(*player) {
+                Some(seat) => Ok(Some((seat, span.clone()))),
+                None => Err(whose_turn(source, span.clone())),
+            },
+            None => Ok(None),
+        };
+        let differ = |span: &Range<usize>| {
+            Err(ParseError::new(span.clone(), Message::new("climbing-error-turns-differ")))
+        };
+        let (mut turn, owner, second) = (seat(&self.turn)?, seat(&self.owner)?, seat(&self.second)?);
+        let count = seats.count();
+        if let Some((second, span)) = second {
+            let first = 1 - second.min(1);
+            match &turn {
+                _ if count > 2 => return Err(whose_turn(source, span)),
+                Some((seat, _)) if *seat != first => return differ(&span),
+                _ => turn = Some((first, span)),
+            }
+        }
+        // An option with a number says the same in another way.
+        let option = |key: &str| self.options.iter().find(|(known, ..)| *known == key);
+        if let (Some((seat, span)), Some((_, _, number, _))) = (&turn, option("turn"))
+            && *seat + 1 != *number as usize
+        {
+            return differ(span);
+        }
+        let Some((owner, span)) = owner else {
+            return match self.passed.first() {
+                Some((_, span)) => differ(span),
+                None => Ok((turn.filter(|_| option("turn").is_none()), Passed::None)),
+            };
+        };
+        if contains(seats.cards(owner), &self.beat) {
+            // Whether the cards on the table are still counted in the hand is not said.
+            return Err(ParseError::new(span, Message::new("climbing-error-play-in-hand")));
+        }
+        for (index, passer) in self.passed.iter().enumerate() {
+            if seats.seat(passer.0) != Some((owner + 1 + index) % count) {
+                return differ(&passer.1);
+            }
+        }
+        if self.passed.len() + 1 == count {
+            // All others have passed: the table is empty, and its owner leads.
+            return match &turn {
+                Some((seat, span)) if *seat != owner => differ(span),
+                _ => Ok((Some((owner, span)), Passed::All)),
+            };
+        }
+        let told = turn
+            .as_ref()
+            .map(|(seat, _)| *seat)
+            .or(option("turn").map(|(_, _, number, _)| (*number as usize).saturating_sub(1)));
+        let passes = option("passes").map(|(_, _, number, _)| *number as usize);
+        let passes = passes.or(Some(self.passed.len()).filter(|passes| *passes > 0));
+        let passed = match told {
+            Some(seat) => (seat + 2 * count - owner - 1) % count,
+            None => passes.unwrap_or(0),
+        };
+        if passed + 1 >= count || passes.is_some_and(|passes| passes != passed) {
+            return differ(&span);
+        }
+        let turn = turn.or_else(|| Some(((owner + 1 + passed) % count, 0..0)));
+        let written = option("passes").is_some();
+        let one = if passed == 1 && !written { Passed::One } else { Passed::None };
+        Ok((turn.filter(|_| option("turn").is_none()), one))
     }
 
     fn unknown(&self, lexer: &Lexer<'_, Word>, at: usize) -> ParseError {
         let id = if self.mode == Mode::Ban { "climbing-error-ban-word" } else { "climbing-error-word" };
         lexer.unknown(at, id)
     }
+}
 
-    /// The seat of a label; a player who is not named has the hand without a name.
-    fn seat(&self, order: &[usize], label: Label) -> Option<usize> {
-        let seats = order.len();
-        let named = order.iter().position(|&hand| self.hands.list[hand].label == Some(label));
-        named.or(match label {
-            Label::Who(Who::Me) | Label::Role(Role::Landlord) => Some(0),
-            Label::Who(Who::Number(number)) => {
-                usize::from(number).checked_sub(1).filter(|seat| *seat < seats)
+/// Returns true if a hand has all cards of a play, by ranks.
+fn contains(hand: &TextCards, play: &TextCards) -> bool {
+    let mut left: Vec<&str> = hand.0.iter().flat_map(|card| card.rank.split(' ')).collect();
+    let mut played = play.0.iter().flat_map(|card| card.rank.split(' '));
+    !play.is_empty()
+        && played.all(|rank| match left.iter().position(|other| *other == rank) {
+            Some(place) => {
+                left.swap_remove(place);
+                true
             }
-            Label::Role(Role::Before) if seats == 3 => Some(2),
-            _ => Some(1),
+            None => false,
         })
-    }
 }
 
-/// Returns true if a word for a turn has the number of the seat to move behind it.
-fn owns_turn(lexer: &Lexer<'_, Word>, at: usize, end: usize) -> bool {
-    let text = &lexer.text;
-    lexer.has_word(at, Word::TurnNumber) && text.number(text.behind_gap(end)).is_some()
+/// The error of something that is given twice.
+fn twice(source: &str, span: Range<usize>) -> ParseError {
+    let message = Message::new("climbing-error-option-twice").text("option", &source[span.clone()]);
+    ParseError::new(span, message)
 }
 
-/// The numbers of the hands in the text, in the order of their seats.
-fn order(labels: &[Option<Label>]) -> Vec<usize> {
-    let three = labels.len() == 3;
-    let landlord = labels.contains(&Some(Label::Role(Role::Landlord)));
-    let wanted = |label: Option<Label>| match label {
-        Some(Label::Who(Who::Number(number))) => Some(usize::from(number.max(1)) - 1),
-        Some(Label::Role(Role::Landlord)) if three => Some(0),
-        Some(Label::Role(Role::Next)) if three => Some(1),
-        Some(Label::Role(Role::Before)) if three => Some(2),
-        Some(Label::Who(Who::Me)) if !(three && landlord) => Some(0),
-        Some(Label::Role(Role::Landlord)) if !labels.contains(&Some(Label::Who(Who::Me))) => Some(0),
-        Some(Label::Who(Who::Other) | Label::Role(_)) if !three => Some(1),
-        _ => None,
-    };
-    let mut seats: Vec<Option<usize>> = vec![None; labels.len()];
-    let mut left = Vec::new();
-    for (hand, &label) in labels.iter().enumerate() {
-        match wanted(label).and_then(|seat| seats.get_mut(seat)) {
-            Some(seat @ None) => *seat = Some(hand),
-            _ => left.push(hand),
-        }
+/// The error of a turn or a play whose player is not clear.
+fn whose_turn(source: &str, span: Range<usize>) -> ParseError {
+    let message = Message::new("climbing-error-whose-turn").text("found", &source[span.clone()]);
+    ParseError::new(span, message)
+}
+
+/// The error of a play beside another one, or without a player.
+fn twice_or_whose(owner: Option<Player>, source: &str, span: Range<usize>) -> ParseError {
+    if owner.is_some() {
+        ParseError::new(span, Message::new("climbing-error-play-twice"))
+    } else {
+        whose_turn(source, span)
     }
-    let mut left = left.into_iter();
-    seats.into_iter().filter_map(|seat| seat.or_else(|| left.next())).collect()
 }

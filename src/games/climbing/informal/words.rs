@@ -1,7 +1,7 @@
 //! The words of Dou Dizhu players in three languages.
 
 use crate::climbing::rules::Kind;
-use etude_model::informal::{Lexicon, TURN, Tables, VERSUS, WHO};
+use etude_model::informal::{Lexicon, Numberable, TURN, Tables, VERSUS, WHO};
 
 /// A word of Dou Dizhu players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,10 +10,20 @@ pub(super) enum Word {
     Seat(Role),
     /// The play to beat follows.
     Beat,
+    /// The play to beat follows; the player in front of it is to move.
+    Answer,
+    /// The player in front of it makes the play that follows.
+    Plays,
+    /// A hand, or its owner, that comes second.
+    Second,
+    /// A hand, or its owner, that comes first.
+    Leader,
     /// The number of the hand whose turn it is follows.
     TurnNumber,
-    /// The number of passes follows.
-    Passes,
+    /// The player in front of it passes; or the number of passes follows.
+    Pass,
+    /// So many cards of the rank that follows.
+    Times(u8),
     /// Banned types of plays follow.
     Ban,
     /// A type of play.
@@ -32,6 +42,8 @@ pub(super) enum Word {
     Both,
     /// Either joker.
     SomeJoker,
+    /// Joins types that are banned.
+    Or,
     /// A word without a meaning.
     Idle,
 }
@@ -47,40 +59,65 @@ pub(super) enum Role {
     Before,
 }
 
-pub(super) static TABLES: Tables<Word> =
-    Tables { words: Lexicon::new(WORDS), common: &[&VERSUS, &TURN, &WHO], breaks: "\n/|;", idle: "+" };
+pub(super) static TABLES: Tables<Word> = Tables {
+    words: Lexicon::new(WORDS),
+    numbered: Lexicon::new(&[(
+        "农民|farmer|the farmer|peasant|фермер|фермера|у фермера|крестьянин|крестьянина|у крестьянина",
+        Numberable::Own,
+    )]),
+    common: &[&VERSUS, &TURN, &WHO],
+    breaks: "\n/|;",
+    idle: "+",
+};
 
 const WORDS: &[(&str, Word)] = &[
     (
-        "地主|庄家|landlord|the landlord|lord|помещик*|у помещика|землевладел*|лендлорд*|дичжу",
+        "地主|庄家|landlord|the landlord|lord|помещик*|у помещика|хозяин*|у хозяина|землевладел*|лендлорд*|дичжу",
         Word::Seat(Role::Landlord),
     ),
     (
-        "农民|农民甲|农民乙|farmer|farmers|the farmer|peasant|peasants|фермер*|у фермера|крестьян*",
+        "农民|farmer|farmers|the farmer|tenant|the tenant|peasant|peasants|фермер*|у фермера|крестьян*",
         Word::Seat(Role::Farmer),
     ),
     (
-        "下家|地主下家|下家农民|农民1|农民 1|farmer 1|next farmer|the next farmer|farmer next|peasant 1|фермер 1|крестьянин 1|landlord down|right",
+        "下家|地主下家|下家农民|农民甲|农民一|next farmer|the next farmer|farmer next|следующий крестьянин|следующего крестьянина|landlord down|landlord_down|right",
         Word::Seat(Role::Next),
     ),
     (
-        "上家|地主上家|门板|上家农民|农民2|农民 2|farmer 2|previous farmer|the previous farmer|farmer previous|peasant 2|фермер 2|крестьянин 2|landlord up",
+        "上家|地主上家|门板|上家农民|农民乙|农民二|previous farmer|the previous farmer|farmer previous|предыдущий крестьянин|предыдущего крестьянина|landlord up|landlord_up",
         Word::Seat(Role::Before),
     ),
     (
-        "beat|to beat|table|on the table|last play|played|接|压|管|要压|桌面|台面|上一手|出了|刚出|побить|бить|бьет|бей|стол|на столе|на стол|сыграл*|положил*|вышел с",
+        "table|on the table|last play|played|led|桌面|台面|上一手|出了|刚出|打了|стол|на столе|на стол|сыграл*|положил*|вышел с|пошел|пошел с|пошла|пошла с|сходил|сходил с|зашел|зашел с",
         Word::Beat,
     ),
-    ("turn", Word::TurnNumber),
-    ("passes", Word::Passes),
     (
-        "ban|bans|banned|no|without|forbidden|not allowed|禁|禁止|禁用|禁出|不许|不准|不能|不能出|不可|没有|без|запрещен*|нельзя|запрет*",
+        "beat|to beat|beats|must beat|has to beat|接|压|管|要压|要接|побить|бить|бьет|бей|кроет|крыть",
+        Word::Answer,
+    ),
+    ("出|打出|打|出的是|先出了|先打了|puts|puts down|throws|кладет|положит|выкладывает|играет", Word::Plays),
+    (
+        "后手|后手方|后手手牌|后手方手牌|后手的牌|后手牌|后手方的手牌|second hand|second player|defensive|вторая рука|второй|второй игрок",
+        Word::Second,
+    ),
+    (
+        "first hand|first player|offensive|первая рука|первый игрок|先手方|先手手牌|先手方手牌|先手的牌|先手牌|先手方的手牌",
+        Word::Leader,
+    ),
+    ("pass|passed|passes|要不起|不要|过|过牌|пас|пасую|пасует|спасовал*", Word::Pass),
+    ("一张|一个", Word::Times(1)),
+    ("两张|二张|两个|一对|对|pair of|a pair of", Word::Times(2)),
+    ("三张|三个|three of", Word::Times(3)),
+    ("四张|四个|four of", Word::Times(4)),
+    ("turn", Word::TurnNumber),
+    (
+        "ban|bans|banned|no|without|forbidden|not allowed|禁|禁止|禁用|禁出|不许|不准|禁手|不能|不能出|不可|没有|без|запрещен*|нельзя|запрет*",
         Word::Ban,
     ),
     ("单张|单牌|single|singles|solo|одиночн*", Word::Kind(Kind::Single)),
-    ("对子|一对|对牌|pair|pairs|пара|пары|пару|пар", Word::Kind(Kind::Pair)),
+    ("对子|对牌|pair|pairs|пара|пары|пару|пар", Word::Kind(Kind::Pair)),
     (
-        "三张|三不带|三个不带|三条|triple|triples|trio|trios|three of a kind|тройка|тройки|тройку|троек",
+        "三不带|三个不带|三条|triple|triples|trio|trios|three of a kind|тройка|тройки|тройку|троек",
         Word::Kind(Kind::Triple),
     ),
     (
@@ -88,7 +125,7 @@ const WORDS: &[(&str, Word)] = &[
         Word::Kind(Kind::TripleSingle),
     ),
     (
-        "三带二|三带一对|三带对|三带2|三带两|triple+pair|triple + pair|triple with pair|triple with a pair|trio with pair|trio with a pair|trio+pair|trio + pair|full house|3+2|three with two|тройка с парой|тройки с парой|тройку с парой|троек с парой|тройка + пара|три с парой|фулл хаус",
+        "三带二|三带一对|三带对|三带2|三带两|triple+pair|triple + pair|triple with pair|triple with a pair|trio with pair|trio with a pair|trio+pair|trio + pair|three with a pair|full house|3+2|three with two|тройка с парой|тройки с парой|тройку с парой|троек с парой|тройка + пара|три с парой|фулл хаус",
         Word::Kind(Kind::TriplePair),
     ),
     (
@@ -146,15 +183,16 @@ const WORDS: &[(&str, Word)] = &[
     ),
     ("王|鬼|joker|джокер", Word::SomeJoker),
     (
-        "斗地主残局|残局|局面|题目|手牌|的手牌|的牌|牌|持有|有|的|方|和|与|及|出|剩余|剩|还剩|要求|求解|谁赢",
+        "斗地主残局|残局|局面|题目|手牌|的手牌|的牌|牌|持有|有|的|方|和|与|及|剩余|剩|还剩|剩下|手里|手上|手中|还有|是|要求|求解|谁赢|了",
+        Word::Idle,
+    ),
+    ("or|или|或", Word::Or),
+    (
+        "endgame|puzzle|position|cards|card|hand|has|have|hold|holds|and|with|the|a|to|left|remaining|'s",
         Word::Idle,
     ),
     (
-        "endgame|puzzle|position|cards|card|hand|has|have|holds|and|or|with|the|a|to|left|remaining|'s",
-        Word::Idle,
-    ),
-    (
-        "эндшпиль|позиция|задача|карты|карта|рука|имеет|и|или|с|у|есть|осталось|осталось у|в руке|на руках",
+        "эндшпиль|позиция|задача|карты|карта|рука|имеет|и|с|у|есть|осталось|осталось у|в руке|на руках",
         Word::Idle,
     ),
 ];

@@ -1,5 +1,6 @@
 //! Lexer of PDN games. It never fails: unknown text is a token too.
 
+use super::results;
 use crate::draughts::informal::column_of;
 use std::ops::Range;
 
@@ -33,6 +34,8 @@ pub enum TokenKind<'a> {
     Position(&'a str),
     /// A result or end mark.
     End(ResultToken),
+    /// A move that is not known: `-`, `--`.
+    Missing,
     /// Any other text.
     Unknown(&'a str),
 }
@@ -52,19 +55,26 @@ pub enum ResultToken {
     Zero,
 }
 
-/// All spellings of results.
-pub const RESULTS: [(&str, ResultToken); 7] = [
-    ("1/2-1/2", ResultToken::Equal),
-    ("1-0", ResultToken::FirstNumber),
-    ("0-1", ResultToken::SecondNumber),
-    ("2-0", ResultToken::FirstNumber),
-    ("0-2", ResultToken::SecondNumber),
-    ("1-1", ResultToken::Equal),
-    ("0-0", ResultToken::Zero),
-];
-
 /// Annotation glyphs with signs.
 pub const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+
+/// Glyphs for who stands better, which some programs set between moves.
+const JUDGEMENTS: [(&str, u8); 14] = [
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("-+", 19),
+    ("−+", 19),
+];
 
 /// The glyph of an only move, a star in old files.
 const ONLY_MOVE: u8 = 7;
@@ -124,6 +134,7 @@ impl<'a> Lexer<'a> {
             }
             '*' if self.behind_move == Some(self.at) => (TokenKind::Nag(ONLY_MOVE), 1),
             '*' => (TokenKind::End(ResultToken::Star), 1),
+            '-' | '=' | '+' | '±' | '∓' | '∞' | '⩲' | '⩱' | '−' => judgement(rest),
             '.' | '…' => (TokenKind::Number, length_of(rest, |c| matches!(c, '.' | '…'))),
             '/' => match short(rest)[1..].find('/') {
                 Some(end) if rest[1..].starts_with("FEN") => {
@@ -163,8 +174,7 @@ impl<'a> Iterator for Lexer<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        let blank = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '\u{feff}' | '\u{200b}');
-        self.at += length_of(self.rest(), blank);
+        self.at += margin(self.rest());
         if self.at == self.text.len() {
             return None;
         }
@@ -175,6 +185,62 @@ impl<'a> Iterator for Lexer<'a> {
         self.behind_move = of_move.then_some(self.at);
         Some(Token { kind, span })
     }
+}
+
+/// The length of what separates tokens: blanks, control characters, and marks of pages and of lists.
+pub fn margin(text: &str) -> usize {
+    let blank = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '\u{feff}' | '\u{200b}');
+    let mut at = 0;
+    loop {
+        at += length_of(&text[at..], blank);
+        let length = mark_length(text[at..].as_bytes());
+        if length == 0 {
+            return at;
+        }
+        at += length;
+    }
+}
+
+/// The length of a mark that no game has: a line of dashes, a tag or a character of a web page. 0 where none begins.
+pub fn mark_length(text: &[u8]) -> usize {
+    let Some(&first) = text.first() else { return 0 };
+    let run = |wanted: &dyn Fn(u8) -> bool| text.iter().take_while(|&&byte| wanted(byte)).count();
+    match first {
+        b'-' | b'=' | b'_' | b'~' => {
+            // Dashes may stand apart.
+            let apart = run(&|byte| byte == first || byte == b' ');
+            let dashes = text[..apart].iter().filter(|&&byte| byte == first).count();
+            let ends = text.get(apart).is_none_or(|byte| matches!(byte, b'\r' | b'\n'));
+            if first == b'-' && dashes > 2 && ends {
+                return apart;
+            }
+            let length = run(&|byte| byte == first);
+            if length > 2 && text.get(length).is_none_or(u8::is_ascii_whitespace) { length } else { 0 }
+        }
+        b'<' if text.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'!')) => {
+            let inside = run(&|byte| byte != b'>' && byte != b'\n' && byte != b'{');
+            if text.get(inside) == Some(&b'>') { inside + 1 } else { 0 }
+        }
+        b'&' => {
+            let name =
+                text[1..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'#').count();
+            if (2..=8).contains(&name) && text.get(1 + name) == Some(&b';') { name + 2 } else { 0 }
+        }
+        _ => 0,
+    }
+}
+
+/// A sign for who stands better, a move that is not known, or other text.
+fn judgement(rest: &str) -> (TokenKind<'_>, usize) {
+    if let Some(found) = results::written(rest.as_bytes()) {
+        return (TokenKind::End(found.token), found.length);
+    }
+    let length = length_of(rest, |c| !c.is_whitespace() && !matches!(c, ')' | '{' | '('));
+    let word = &rest[..length];
+    if let Some((_, nag)) = JUDGEMENTS.iter().find(|(sign, _)| *sign == word) {
+        return (TokenKind::Nag(*nag), length);
+    }
+    if matches!(word, "-" | "--") { (TokenKind::Missing, length) } else { unknown(rest) }
 }
 
 fn length_of(text: &str, belongs: impl Fn(char) -> bool) -> usize {
@@ -237,12 +303,8 @@ fn sign(text: &str) -> u8 {
 
 /// A result, a move number, a move, or unknown text.
 fn word(rest: &str) -> (TokenKind<'_>, usize) {
-    for (text, end) in RESULTS {
-        let goes_on =
-            |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || is_separator(c) || c == '/');
-        if rest.strip_prefix(text).is_some_and(|rest| !goes_on(rest)) {
-            return (TokenKind::End(end), text.len());
-        }
+    if let Some(found) = results::written(rest.as_bytes()).filter(|found| !found.may_be_move) {
+        return (TokenKind::End(found.token), found.length);
     }
     let digits = length_of(rest, |c| c.is_ascii_digit());
     if digits > 0 {
@@ -252,7 +314,9 @@ fn word(rest: &str) -> (TokenKind<'_>, usize) {
         }
     }
     let length = move_length(rest);
-    if length > 0 && !rest[length..].starts_with(char::is_alphanumeric) {
+    // A word glued to a move is no part of it.
+    let glued = |rest: &str| rest.chars().take(2).all(char::is_alphabetic) && rest.chars().count() > 1;
+    if length > 0 && (!rest[length..].starts_with(char::is_alphanumeric) || glued(&rest[length..])) {
         return (TokenKind::Move(&rest[..length]), length);
     }
     if digits > 0 && rest[digits..].starts_with(char::is_whitespace) {
@@ -263,7 +327,7 @@ fn word(rest: &str) -> (TokenKind<'_>, usize) {
 
 /// Returns true if a character separates the squares of a move.
 pub fn is_separator(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–' | '—' | 'х' | 'Х' | '：')
+    matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–' | '—' | '−' | '‑' | 'х' | 'Х' | '：')
 }
 
 /// The length of the move at the start of a text, or 0.

@@ -1,7 +1,7 @@
 //! Main lines without comments and variations, for bulk reading.
 
 use super::parse::unread_moves;
-use super::read::{Header, Rejection, header};
+use super::read::{Assumed, Header, Rejection, header};
 use super::resolve;
 use super::title;
 use crate::draughts::position::Move;
@@ -31,7 +31,7 @@ pub struct MainLine {
 pub fn main_line(text: &str) -> Result<MainLine, Rejection> {
     let tagged = title::tagged(text);
     let text = &*tagged;
-    let Header { written, start, numbers, outcome } = header(text)?;
+    let Header { written, start, numbers, outcome } = header(text, Assumed::OfGame)?;
     let line = &written.line;
     let moves = start
         .position()

@@ -165,6 +165,11 @@ pub fn unread_moves(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Returns true if a text has nothing that a square has.
+fn is_word(text: &str) -> bool {
+    !text.chars().any(char::is_numeric)
+}
+
 struct Parser<'a> {
     text: &'a str,
     tokens: Peekable<Lexer<'a>>,
@@ -179,6 +184,7 @@ impl<'a> Parser<'a> {
         let mut before = String::new();
         let mut early: Vec<RawLine<'a>> = Vec::new();
         let mut numbered = false;
+        let mut missing = None;
         while let Some(Token { kind, span }) = self.tokens.next() {
             match kind {
                 TokenKind::Tag(name, value) => self.tag(name, value, span, &line),
@@ -190,6 +196,13 @@ impl<'a> Parser<'a> {
                         None if depth == 0 && !numbered => append_comment(&mut self.game.opening, &text),
                         _ => append_comment(&mut before, &text),
                     }
+                }
+                TokenKind::Missing => missing = missing.or(Some(span.start)),
+                // What follows a move that is not known cannot be played.
+                TokenKind::Move(_) if missing.is_some() => {
+                    line.unread = missing;
+                    line.end = self.skip_to_end(depth);
+                    break;
                 }
                 TokenKind::Move(text) => {
                     let (before, variations) = (std::mem::take(&mut before), std::mem::take(&mut early));
@@ -237,6 +250,11 @@ impl<'a> Parser<'a> {
                 }
                 TokenKind::Position(position) if depth == 0 && line.plies.is_empty() => {
                     self.game.position = Some(position);
+                }
+                // A word between moves is no move: it stays as a comment.
+                TokenKind::Unknown(text) if is_word(text) => {
+                    let text = comment_text(text);
+                    append_comment(line.plies.last_mut().map_or(&mut before, |ply| &mut ply.comment), &text);
                 }
                 TokenKind::Position(_) | TokenKind::Unknown(_) => {
                     line.unread = Some(span.start);

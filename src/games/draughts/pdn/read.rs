@@ -41,17 +41,52 @@ pub enum Rejection {
         /// The place and the reason.
         error: ParseError,
     },
-    /// The text contains zero bytes: it is neither UTF-8 nor Latin-1.
-    Encoding,
     /// The text contains nothing of a game.
     Nothing,
+    /// A game of chess.
+    Chess,
+    /// No rules known here make the moves of the file's games legal.
+    NoRules,
+    /// The game names other rules than the ones that were asked for.
+    Differ {
+        /// The rules of the game.
+        named: &'static str,
+        /// The rules that were asked for.
+        wanted: &'static str,
+    },
+}
+
+/// The rules of games that name none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assumed {
+    /// They are guessed from each game alone.
+    #[default]
+    OfGame,
+    /// These.
+    Rules(&'static Rules),
+    /// These, which the user named: a game may not name others.
+    Named(&'static Rules),
+    /// None that are known here.
+    Unknown,
 }
 
 impl Rejection {
     /// The reason for the user.
     pub fn message(&self) -> Message {
         match self {
-            Self::GameType(found) => Message::new("pdn-game-type").text("found", found),
+            Self::GameType(found) => {
+                let mut known: Vec<(u8, &str)> =
+                    pdn_rules().map(|(pdn, rules)| (pdn.game_type, rules.profile.id)).collect();
+                known.sort_unstable();
+                known.dedup_by_key(|(number, _)| *number);
+                let known: Vec<String> = known.iter().map(|(number, id)| format!("{number} {id}")).collect();
+                Message::new("pdn-game-type").text("found", found).text("known", known.join(", "))
+            }
+            Self::Chess => Message::new("pdn-chess"),
+            Self::NoRules => Message::new("pdn-no-rules"),
+            Self::Differ { named, wanted } => {
+                Message::new("pdn-rules-differ").text("named", *named).text("wanted", *wanted)
+            }
             Self::OwnRules { reason: Some(reason), .. } => reason.clone(),
             Self::OwnRules { text, reason: None } => {
                 let known: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
@@ -61,7 +96,6 @@ impl Rejection {
                 .text("found", text)
                 .number("column", error.column(text))
                 .message("reason", error.message.clone()),
-            Self::Encoding => Message::new("pdn-encoding"),
             Self::Nothing => Message::new("pdn-nothing"),
         }
     }
@@ -79,18 +113,27 @@ pub(super) struct Header<'a> {
 ///
 /// # Errors
 /// [`Rejection`] when the rules are unknown or the start position is wrong.
-pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
-    if text.contains('\0') {
-        return Err(Rejection::Encoding);
-    }
+pub(super) fn header(text: &str, assumed: Assumed) -> Result<Header<'_>, Rejection> {
     let mut written = parse::parse(text);
+    if is_chess(text, &written) {
+        return Err(Rejection::Chess);
+    }
+    take_last_score(&mut written, |written, score| {
+        written.tag("Result").is_some_and(|tag| same_score(tag, score))
+    });
     if written.tags.is_empty() && written.line.plies.is_empty() && written.position.is_none() {
         return Err(Rejection::Nothing);
     }
     let value = |name: &str| written.tag(name);
     let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
     let own = value(OWN_RULES).filter(|text| !text.is_empty()).map(own_rules).transpose()?;
-    let (start, numbers) = start(&written, own, value("GameType"), position)?;
+    let (start, numbers) = start(&written, own, value("GameType"), position, assumed)?;
+    // Two numbers behind the last move that are no move are a score.
+    take_last_score(&mut written, |written, _| {
+        let plies = &written.line.plies;
+        start.position().is_some_and(|at| resolve::legal_prefix(&at, plies, numbers).len() + 1 == plies.len())
+    });
+    let value = |name: &str| written.tag(name);
     let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
     let solved = start.position().and_then(|start| solution::with_replies(&start, &written.line, numbers));
     if let Some(line) = solved {
@@ -99,18 +142,119 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
     Ok(Header { written, start, numbers, outcome })
 }
 
-/// Reads one game: its legal part, and the illegal moves.
+/// Returns true if two texts are the same score, blanks aside.
+fn same_score(one: &str, other: &str) -> bool {
+    let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    plain(one) == plain(other)
+}
+
+/// Takes the last move for the result where it may be one and `is_result` says so.
+fn take_last_score<'a>(written: &mut RawGame<'a>, is_result: impl FnOnce(&RawGame<'a>, &str) -> bool) {
+    let Some(last) = written.line.plies.last() else { return };
+    let score = results::written(last.text.as_bytes()).filter(|found| found.length == last.text.len());
+    let plain = last.nags.is_empty() && last.variations.is_empty() && written.line.unread.is_none();
+    let (Some(score), true, None) = (score, plain, written.end) else { return };
+    if !is_result(written, last.text) {
+        return;
+    }
+    if let Some(last) = written.line.plies.pop() {
+        (written.end, written.end_text) = (Some(score.token), Some(last.text));
+        written.line.end = last.at;
+        let comments = [last.before, last.comment];
+        let kept = written.line.plies.last_mut().map_or(&mut written.opening, |ply| &mut ply.comment);
+        comments.iter().for_each(|comment| append_comment(kept, comment));
+    }
+}
+
+/// Returns true if a game of which no move is read is one of chess: pieces by letters, castling, ranks of a board.
+fn is_chess(text: &str, written: &RawGame<'_>) -> bool {
+    if written.line.plies.len() > 2 || written.tag("GameType").is_some() {
+        return false;
+    }
+    let piece = |word: &str| {
+        let word = word
+            .trim_start_matches(|c: char| c.is_ascii_digit() || c == '.')
+            .trim_end_matches(['+', '#', '!', '?']);
+        let castles = matches!(word, "O-O" | "O-O-O");
+        let square = word.as_bytes();
+        let ends_on = matches!(square, [.., b'a'..=b'h', b'1'..=b'8']);
+        let by_piece = word.starts_with(['K', 'Q', 'R', 'B', 'N']) && word.len() >= 3 && !word.contains(':');
+        let by_pawn = ends_on && word.len() == 2;
+        castles || ends_on && by_piece || by_pawn
+    };
+    let moves = text.lines().filter(|line| !line.trim_start().starts_with('['));
+    moves.flat_map(str::split_whitespace).filter(|word| piece(word)).take(6).count() >= 4
+}
+
+/// The rules of those games of a file that name none, from all of them together: the rules under which most are legal from
+/// beginning to end; [`Assumed::Unknown`] where no rules make half of them so.
+pub fn assumed<T: AsRef<str>>(texts: impl Iterator<Item = T>) -> Assumed {
+    /// Enough games to tell.
+    const MOST: usize = 100;
+    /// So many games of a file are looked at.
+    const LOOKED_AT: usize = 5000;
+    let mut fits: Vec<(&'static Rules, usize)> = Vec::new();
+    let mut games = 0_usize;
+    for text in texts.take(LOOKED_AT) {
+        if text.as_ref().contains("GameType") {
+            continue;
+        }
+        let tagged = title::tagged(text.as_ref());
+        let written = parse::parse(&tagged);
+        let names = |name: &str| written.tag(name).is_some_and(|value| !matches!(value, "" | "?" | "*"));
+        if names("GameType")
+            || names(OWN_RULES)
+            || written.line.plies.len() < 2
+            || is_chess(&tagged, &written)
+        {
+            continue;
+        }
+        games += 1;
+        if fits.is_empty() {
+            fits = guesses(false).into_iter().map(|rules| (rules, 0)).collect();
+        }
+        for (rules, count) in &mut fits {
+            let whole = header(&tagged, Assumed::Rules(rules)).is_ok_and(|header| {
+                let plies = &header.written.line.plies;
+                let legal = |at| resolve::legal_prefix(&at, plies, header.numbers).len() == plies.len();
+                header.written.line.unread.is_none() && header.start.position().is_some_and(legal)
+            });
+            *count += usize::from(whole);
+        }
+        if games == MOST {
+            break;
+        }
+    }
+    let most = fits.iter().map(|(_, count)| *count).max().unwrap_or(0);
+    match fits.iter().find(|(_, count)| *count == most) {
+        None => Assumed::OfGame,
+        // A file of one or two games may be damaged by itself.
+        Some(_) if 2 * most < games && games > 2 => Assumed::Unknown,
+        Some(_) if most == 0 => Assumed::OfGame,
+        Some((rules, _)) => Assumed::Rules(rules),
+    }
+}
+
+/// Reads one game by itself, see [`read_under`].
 ///
 /// # Errors
 /// [`Rejection`] when the rules are unknown or the start position is wrong.
 pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
+    read_under(text, Assumed::OfGame)
+}
+
+/// Reads one game: its legal part, and the illegal moves.
+///
+/// # Errors
+/// [`Rejection`] when the rules are unknown or the start position is wrong.
+pub fn read_under(text: &str, assumed: Assumed) -> Result<(Game, Vec<IllegalMove>), Rejection> {
     let tagged = title::tagged(text);
     let text = &*tagged;
-    let (game, illegal, numbers) = read_plain(text)?;
+    let (game, illegal, numbers) = read_plain(text, assumed)?;
     if !illegal.is_empty()
         && let Some(start) = game.start.position()
         && let Some(all) = solution::with_all_moves(text, &start, numbers)
-        && let Ok((whole, left_out, _)) = read_plain(&all)
+        && let Ok((whole, left_out, _)) = read_plain(&all, assumed)
         && left_out.is_empty()
     {
         return Ok((whole, left_out));
@@ -119,8 +263,8 @@ pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
 }
 
 /// A game as it is written, with the numbering of its squares.
-fn read_plain(text: &str) -> Result<(Game, Vec<IllegalMove>, Numbers), Rejection> {
-    let Header { written, start, numbers, outcome } = header(text)?;
+fn read_plain(text: &str, assumed: Assumed) -> Result<(Game, Vec<IllegalMove>, Numbers), Rejection> {
+    let Header { written, start, numbers, outcome } = header(text, assumed)?;
     let value = |name: &str| written.tag(name);
     let rules = start.rules;
     let unlike = |text: Option<&str>, usual: &str| {
@@ -179,7 +323,7 @@ pub fn skim(text: &str) -> GameText {
         game.result.clone_from(value);
     }
     let told = tag("GameType").filter(|_| tag(OWN_RULES).is_none()).and_then(|text| of_game_type(text));
-    let guessed = || Some(header(text).ok()?.start.rules);
+    let guessed = || Some(header(text, Assumed::OfGame).ok()?.start.rules);
     if end(&game.result).is_some_and(|end| end != ResultToken::Star)
         && let Some(rules) = told.or_else(guessed)
         && let Some(outcome) = meant(rules, &game.result)
@@ -204,11 +348,20 @@ fn start(
     own: Option<&'static Rules>,
     game_type: Option<&str>,
     position: Option<&str>,
+    assumed: Assumed,
 ) -> Result<(Setup, Numbers), Rejection> {
     let named = match game_type {
         _ if own.is_some() => own,
         None | Some("" | "?" | "*") => None,
         Some(text) => Some(of_game_type(text).ok_or_else(|| Rejection::GameType(text.to_owned()))?),
+    };
+    let named = match (named, assumed) {
+        (Some(own), Assumed::Named(wanted)) if own != wanted => {
+            return Err(Rejection::Differ { named: own.profile.id, wanted: wanted.profile.id });
+        }
+        (None, Assumed::Rules(rules) | Assumed::Named(rules)) => Some(rules),
+        (None, Assumed::Unknown) if !written.line.plies.is_empty() => return Err(Rejection::NoRules),
+        (named, _) => named,
     };
     let letters = |text: &str| text.starts_with(|c: char| column_letter(c).is_some());
     let with_letters = match written.line.plies.first() {

@@ -1,6 +1,7 @@
 //! Streaming reader that cuts a file into games.
 
-use super::lexer::{LONGEST_TAG, RESULTS};
+use super::lexer::{LONGEST_TAG, mark_length};
+use super::results;
 use etude_model::Control;
 use etude_model::encoding::Encoding;
 use etude_model::reading::{Chunk, ReadError};
@@ -8,6 +9,10 @@ use std::io::{BufRead, Read};
 
 /// The maximum length of one game in bytes; a longer text is cut there.
 pub const LARGEST_GAME: usize = 1 << 20;
+/// So many bytes at the beginning of a file tell its encoding.
+const BEGINNING: u64 = 1 << 16;
+/// The largest file in UTF-16, in bytes.
+const LARGEST_WIDE: u64 = 1 << 26;
 /// The maximum number of bytes read at once from an endless line.
 const LONGEST_LINE: u64 = 1 << 16;
 
@@ -22,8 +27,12 @@ pub struct Reader<R> {
     /// The line of the pending bytes.
     line: usize,
     scan: Scan,
-    /// The encoding of the game before that was not plain ASCII.
+    /// The encoding of the file, as far as it is known: that of its beginning, or of the game before that was not plain ASCII.
     encoding: Encoding,
+    /// A file in UTF-16 that is read as a whole, as UTF-8.
+    decoded: Option<Encoding>,
+    /// True once the beginning was looked at.
+    begun: bool,
 }
 
 /// The scanner's progress through the pending bytes, and its state.
@@ -68,6 +77,14 @@ impl Scan {
                 self.at += 1;
                 continue;
             }
+            let margin = match control_length(&text[at..]) {
+                0 if self.braces == 0 => mark_length(&text[at..]),
+                length => length,
+            };
+            if margin > 0 {
+                self.at += margin;
+                continue;
+            }
             self.empty_line = false;
             let line_length = || text[at..].iter().position(|&byte| byte == b'\n').unwrap_or(text.len() - at);
             let tag = if byte == b'[' { tag(&text[at..text.len().min(at + LONGEST_TAG)]) } else { None };
@@ -83,7 +100,7 @@ impl Scan {
                 continue;
             }
             let result = result_length(text, at).filter(|_| self.parentheses == 0);
-            let belongs = result.is_some() || matches!(byte, b'{' | b';') && !self.ended_before_line;
+            let belongs = result.is_some() || matches!(byte, b'{' | b';' | b'(') && !self.ended_before_line;
             if self.ended && !belongs {
                 return Some(at);
             }
@@ -157,10 +174,34 @@ fn result_length(text: &[u8], at: usize) -> Option<usize> {
     if text[at] == b'*' {
         return Some(1);
     }
-    let goes_on = |end: usize| text.get(end).is_some_and(in_word);
-    let mut results = RESULTS.iter().map(|(result, _)| result.as_bytes());
-    let found = results.find(|result| text[at..].starts_with(result) && !goes_on(at + result.len()));
-    found.map(<[u8]>::len)
+    results::written(&text[at..]).filter(|found| !found.may_be_move).map(|found| found.length)
+}
+
+/// The length of a byte order mark or a control character, which no game has: end marks of old systems, padding.
+fn control_length(text: &[u8]) -> usize {
+    match text {
+        [0xEF, 0xBB, 0xBF, ..] => 3,
+        [0..=8 | 14..=31, ..] => 1,
+        _ => 0,
+    }
+}
+
+/// Returns true if bytes hold nothing but what stands between games: marks, and words without a tag and a number.
+fn is_margin(bytes: &[u8]) -> bool {
+    if !bytes.iter().any(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b'{' | b'('))
+        && bytes.iter().any(u8::is_ascii_alphabetic)
+    {
+        return true;
+    }
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let mark = control_length(&bytes[at..]).max(mark_length(&bytes[at..]));
+        if mark == 0 && !byte.is_ascii_whitespace() {
+            return false;
+        }
+        at += mark.max(1);
+    }
+    true
 }
 
 /// The length of any other word.
@@ -182,6 +223,8 @@ impl<R: BufRead> Reader<R> {
             line: 1,
             scan: Scan::new(),
             encoding: Encoding::default(),
+            decoded: None,
+            begun: false,
         }
     }
 
@@ -195,29 +238,45 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// [`ReadError`].
     pub fn next_game(&mut self) -> Result<Option<Chunk>, ReadError> {
+        if !std::mem::replace(&mut self.begun, true) {
+            self.begin().map_err(ReadError::Io)?;
+        }
         loop {
+            self.control.check().map_err(ReadError::Stopped)?;
             if let Some(end) = self.scan.end(&self.pending) {
                 if let Some(chunk) = self.take(end) {
                     return Ok(Some(chunk));
                 }
                 continue;
             }
-            self.control.check().map_err(ReadError::Stopped)?;
             let read = self
                 .source
                 .by_ref()
                 .take(LONGEST_LINE)
                 .read_until(b'\n', &mut self.pending)
                 .map_err(ReadError::Io)?;
-            if self.position() == read as u64 && self.pending.starts_with("\u{feff}".as_bytes()) {
-                // The byte order mark belongs to no game.
-                self.pending.drain(..3);
-                self.offset = 3;
-            }
             if read == 0 {
                 return Ok(if self.pending.is_empty() { None } else { self.take(self.pending.len()) });
             }
         }
+    }
+
+    /// Looks at the beginning of the file for its encoding. UTF-16, in which lines end in two bytes, is read to its end.
+    fn begin(&mut self) -> std::io::Result<()> {
+        self.source.by_ref().take(BEGINNING).read_to_end(&mut self.pending)?;
+        // The scanner takes whole lines.
+        self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.pending)?;
+        self.encoding = Encoding::of(&self.pending, Encoding::Utf8);
+        if let Some(wide) = Encoding::by_mark(&self.pending) {
+            self.source.by_ref().take(LARGEST_WIDE).read_to_end(&mut self.pending)?;
+            self.pending = wide.decode(&self.pending).into_bytes();
+            self.decoded = Some(wide);
+        } else if self.pending.starts_with("\u{feff}".as_bytes()) {
+            // The byte order mark belongs to no game.
+            self.pending.drain(..3);
+            self.offset = 3;
+        }
+        Ok(())
     }
 
     /// Takes a game from the pending bytes, unless it is blank.
@@ -232,14 +291,16 @@ impl<R: BufRead> Reader<R> {
         self.offset += bytes.len() as u64;
         self.line += lines(&bytes);
         let bytes = bytes[leading..].trim_ascii_end();
-        if bytes.is_empty() {
+        if is_margin(bytes) {
             return None;
         }
-        let encoding = Encoding::of(bytes, self.encoding);
+        let encoding =
+            if self.decoded.is_some() { Encoding::Utf8 } else { Encoding::of(bytes, self.encoding) };
         if encoding != Encoding::Utf8 {
             self.encoding = encoding;
         }
         let text = encoding.decode(bytes).into();
+        let encoding = self.decoded.unwrap_or(encoding);
         Some(Chunk { text, encoding, line, bytes: start..start + bytes.len() as u64 })
     }
 }

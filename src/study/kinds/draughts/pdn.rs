@@ -5,7 +5,7 @@ use super::comment_marks::{take_marks, with_marks};
 use super::openings::{self, opening_of};
 use crate::base::GameKeys;
 use crate::document::{Document, Line, Step, Translated, title_of};
-use crate::format::{FileFormat, Heading, ReadGame};
+use crate::format::{Assumed, FileFormat, Heading, ReadGame};
 use crate::unread;
 use etude_games::draughts::pdn::stream::{LARGEST_GAME, Reader};
 use etude_games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
@@ -69,8 +69,26 @@ impl FileFormat for Pdn {
     }
 
     fn read(&self, text: &str) -> Result<ReadGame, Message> {
-        let (game, troubles) = pdn::read(text).map_err(|refusal| refusal.message())?;
+        self.read_under(text, Assumed::OfGame)
+    }
+
+    fn read_under(&self, text: &str, assumed: Assumed) -> Result<ReadGame, Message> {
+        let assumed = match assumed {
+            Assumed::OfGame => pdn::Assumed::OfGame,
+            Assumed::Rules(profile) => pdn::Assumed::Rules(rules::of(profile)),
+            Assumed::Named(profile) => pdn::Assumed::Named(rules::of(profile)),
+            Assumed::Unknown => pdn::Assumed::Unknown,
+        };
+        let (game, troubles) = pdn::read_under(text, assumed).map_err(|refusal| refusal.message())?;
         Ok(ReadGame { document: from_pdn(game), troubles })
+    }
+
+    fn assumed(&self, texts: &mut dyn Iterator<Item = Box<str>>) -> Assumed {
+        match pdn::assumed(texts) {
+            pdn::Assumed::OfGame => Assumed::OfGame,
+            pdn::Assumed::Rules(rules) | pdn::Assumed::Named(rules) => Assumed::Rules(&rules.profile),
+            pdn::Assumed::Unknown => Assumed::Unknown,
+        }
     }
 
     fn write(&self, document: &Document) -> Result<String, Message> {

@@ -205,6 +205,8 @@ file-not-one-game = The file holds { $count ->
 }: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 file-rules-differ = The rules are named twice: “{ $rules }” beside the position, “{ $other }” in its text. Leave one of them out.
+cli-option-unused = The option { $option } has no use for the format { $format }: leave it out.
+input-empty = The text of the position is empty: expected cards or pieces.
 input-game-differs = { $file } holds the game “{ $named }”, but --game says “{ $given }”.
 input-rules-differ = { $file } holds the rules “{ $named }”, but --rules says “{ $given }”.
 text-error-rules = “{ $found }” are no rules of this game; it knows: { $known }
@@ -603,7 +605,7 @@ three-ask-opponents = It can be asked against one to { $most } opponents whose c
 three-ask-house = Which hand stays is asked about a bet among players, not against the house.
 three-ask-none-stays = None of these hands stays at that price, or two win equally often.
 three-ask-equal = No hand wins more often than all others here.
-file-not-played = There are no moves in the game { $game }: use “etude three” or “etude durak predict”, or open the study in the window.
+file-not-played = There are no moves to solve in the game { $game }: use “etude durak advise”, “etude durak predict”, “etude climbing advise” or “etude three”, or open the study in the window.
 
 ### Durak: bots and matches
 
@@ -1107,7 +1109,7 @@ generate-no-folder = “{ $file }” is neither a folder nor the name of one: fo
 generate-no-goal = The game “{ $game }” has no exercises of this goal.
 generate-no-option = The exercises of “{ $game }” have no choice of { $option }.
 generate-one-of = { $option }: “{ $found }” is none of { $known }.
-generate-size = --cards: a range within { $least } to { $most } is expected.
+generate-size = --cards or --pieces: a range within { $least } to { $most } is expected.
 generate-few = { $made } of { $count ->
     [one] { $count } exercise
    *[other] { $count } exercises

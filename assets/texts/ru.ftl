@@ -211,6 +211,8 @@ file-no-studies = в файле нет ни одного этюда
 file-not-one-game = В файле партий: { $count }; ожидалась одна, например сохранённая отдельно.
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
 file-rules-differ = Правила названы дважды и по-разному: «{ $rules }» рядом с позицией, «{ $other }» в её тексте. Уберите одно из двух.
+cli-option-unused = Параметр { $option } не нужен формату { $format }: уберите его.
+input-empty = Текст позиции пуст: ожидались карты или шашки.
 input-game-differs = { $file }: игра «{ $named }», а --game называет «{ $given }».
 input-rules-differ = { $file }: правила «{ $named }», а --rules называет «{ $given }».
 text-error-rules = «{ $found }» — не правила этой игры; есть: { $known }
@@ -657,7 +659,7 @@ three-ask-opponents = Спросить можно, когда сопернико
 three-ask-house = С какой рукой остаться, спрашивают о ставке между игроками, а не против заведения.
 three-ask-none-stays = По такой цене не выгодна ни одна рука, или две выигрывают одинаково часто.
 three-ask-equal = Здесь ни одна рука не выигрывает чаще остальных.
-file-not-played = В игре { $game } нет ходов: есть команды «etude three» и «etude durak predict», или откройте этюд в окне.
+file-not-played = В игре { $game } нет ходов для решения: есть команды «etude durak advise», «etude durak predict», «etude climbing advise» и «etude three», или откройте этюд в окне.
 
 ### Дурак: боты и матчи
 
@@ -746,8 +748,8 @@ durak-error-count-differs = «{ $found }» не подходит: в руке з
     [few] { $count } карты
    *[other] { $count } карт
 }.
-durak-error-third-hand = Здесь начинается третья рука: в окончании их две. Карты на столе пишутся после «стол».
-durak-error-one-hand = Дана только одна рука: для окончания нужны карты обоих игроков.
+durak-error-third-hand = Здесь начинается третья рука: в эндшпиле их две. Карты на столе пишутся после «стол».
+durak-error-one-hand = Дана только одна рука: для эндшпиля нужны карты обоих игроков.
 durak-error-pair = «{ $found }» — слишком много в одном месте: ожидалась карта атаки или пара с отбившей её картой, например 9H/KH.
 durak-error-taking = Здесь лишнее: «{ $found }»; слово «taking» стоит одно.
 durak-error-rules = «{ $found }» — не правила: ожидалось plain или throw-in и, если можно переводить, transfer.
@@ -1171,7 +1173,7 @@ generate-no-folder = «{ $file }» — не папка и не её имя: чт
 generate-no-goal = У игры «{ $game }» нет упражнений с такой целью.
 generate-no-option = У упражнений игры «{ $game }» выбора { $option } нет.
 generate-one-of = { $option }: «{ $found }» нет среди { $known }.
-generate-size = --cards: ожидается промежуток от { $least } до { $most }.
+generate-size = --cards или --pieces: ожидается промежуток от { $least } до { $most }.
 generate-few = Составлено упражнений: { $made } из { $count }; больше не нашлось.
 exercise-durak = Дурак { $number }
 motif-durak-trump = Сберечь козырь

@@ -187,6 +187,8 @@ file-no-studies = 文件里没有残局
 file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单独保存的一局。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
 file-rules-differ = 规则写了两次且不一致：局面之外是“{ $rules }”，局面文字中是“{ $other }”。请去掉其中之一。
+cli-option-unused = 选项 { $option } 对格式 { $format } 没有用：请去掉。
+input-empty = 局面文本是空的：应写牌或棋子。
 input-game-differs = { $file } 中的游戏是“{ $named }”，但 --game 写的是“{ $given }”。
 input-rules-differ = { $file } 中的规则是“{ $named }”，但 --rules 写的是“{ $given }”。
 text-error-rules = “{ $found }”不是本游戏的规则；可用：{ $known }
@@ -530,7 +532,7 @@ three-ask-opponents = 提问需要 1 至 { $most } 个没亮牌的对手。
 three-ask-house = 问哪一手牌该跟，要在玩家之间下注，不能对庄家。
 three-ask-none-stays = 这个价钱没有一手牌划算，或者有两手牌赢得一样多。
 three-ask-equal = 这里没有哪一手牌比其余的赢得更多。
-file-not-played = 游戏 { $game } 没有走法：请用“etude three”或“etude durak predict”，或在窗口里打开。
+file-not-played = 游戏 { $game } 没有可求解的走法：请用“etude durak advise”、“etude durak predict”、“etude climbing advise”或“etude three”，或在窗口里打开。
 
 ### 杜拉克：程序玩家与对抗赛
 
@@ -975,7 +977,7 @@ generate-no-folder = “{ $file }”不是文件夹，也不像文件夹的名�
 generate-no-goal = “{ $game }”没有这种目标的题目。
 generate-no-option = “{ $game }”的题目没有 { $option } 选项。
 generate-one-of = { $option }：“{ $found }”不在 { $known } 之中。
-generate-size = --cards：应为 { $least } 至 { $most } 之间的范围。
+generate-size = --cards 或 --pieces：应为 { $least } 至 { $most } 之间的范围。
 generate-few = 只出了 { $count } 题中的 { $made } 题，没有找到更多。
 exercise-durak = 杜拉克 { $number }
 motif-durak-trump = 保留王牌

@@ -2,7 +2,7 @@
 
 use super::counts::counted;
 use super::error::CliError;
-use super::{Outcome, progress, target};
+use super::{Outcome, progress, warning};
 use clap::{Args, Subcommand, ValueEnum};
 use etude_model::{Control, Message};
 use etude_study::base::query::{Branch, Filter, GameQuery, QueryResult, years_of};
@@ -170,9 +170,9 @@ fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), CliError> {
     for damage in damages.iter().take(NAMED) {
         let place = format!("game {}, line {}, ", damage.game + 1, damage.line);
         if damage.ply == 0 {
-            target::warn(&format!("{}: {place}unreadable: {}", path.display(), damage.text));
+            warning::warn(&format!("{}: {place}unreadable: {}", path.display(), damage.text));
         } else {
-            target::warn_illegal_move(
+            warning::warn_illegal_move(
                 Some(path),
                 &place,
                 &LeftOut { ply: damage.ply as usize, text: damage.text.clone() },
@@ -181,7 +181,7 @@ fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), CliError> {
     }
     let more = (base.head.damaged as usize).saturating_sub(damages.len().min(NAMED));
     if more > 0 {
-        target::warn(&format!("{}: {more} more games are damaged", path.display()));
+        warning::warn(&format!("{}: {more} more games are damaged", path.display()));
     }
     Ok((games, base))
 }

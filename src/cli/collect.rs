@@ -1,7 +1,7 @@
 //! Collections made of several files.
 
 use super::error::CliError;
-use super::{Outcome, outputs, target};
+use super::{Outcome, input, outputs};
 use clap::Args;
 use etude_study::practice::joined;
 use etude_study::session;
@@ -30,7 +30,7 @@ impl Collect {
             if let Some(output) = &self.output {
                 outputs::check(output, Some(file))?;
             }
-            let studies = target::read_all(file)?;
+            let studies = input::read_all(file)?;
             (all, _) = joined(all, studies);
         }
         let text = session::write_collection(&self.title, &all);

@@ -157,12 +157,35 @@ pub(super) struct Proved {
 }
 
 impl Export {
+    /// Rejects options that the format has no use for.
+    fn check_options(&self) -> Result<(), CliError> {
+        let pictures = matches!(self.format, As::Png | As::Svg | As::Gif | As::Pdf);
+        let bare = matches!(self.format, As::Fen);
+        let unused = [
+            ("--width", self.width.is_some() && !matches!(self.format, As::Png | As::Gif)),
+            ("--dark", self.dark && !pictures),
+            ("--per-page", self.per_page.is_some() && !pictures),
+            ("--answer", self.answer && bare),
+            ("--tree", self.tree && bare),
+        ];
+        let format = As::all().into_iter().find(|(known, ..)| *known == self.format);
+        let name = format.map_or("", |(_, name, _)| name);
+        match unused.into_iter().find(|(_, unused)| *unused) {
+            Some((option, _)) => {
+                let message = Message::new("cli-option-unused").text("option", option).text("format", name);
+                Err(CliError::Wrong(message))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Writes the export; `pictures` writes pictures.
     pub(super) fn run<W: Write>(
         &self,
         out: &mut W,
         pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, CliError>,
     ) -> Result<Outcome, CliError> {
+        self.check_options()?;
         outputs::check(&self.output, self.target.path())?;
         let studies = self.target.studies()?;
         if self.tree && studies.iter().any(|study| !is_played(study)) {

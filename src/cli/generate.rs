@@ -2,10 +2,10 @@
 
 use super::counts::counted;
 use super::error::{CliError, at};
+use super::input;
 use super::interrupt;
 use super::outputs;
 use super::progress;
-use super::target;
 use super::{Outcome, games_that};
 use etude_model::{Control, Message, RuleProfile};
 use etude_study::document::Document;
@@ -209,7 +209,7 @@ impl Generate {
             return Ok(Vec::new());
         };
         if is_collection(output) {
-            return if self.append { target::studies(output) } else { Ok(Vec::new()) };
+            return if self.append { input::studies(output) } else { Ok(Vec::new()) };
         }
         let mut held = Vec::new();
         let mut paths: Vec<PathBuf> = output
@@ -223,7 +223,7 @@ impl Generate {
             name.starts_with(&begins) && is_collection(path)
         };
         for path in paths.iter().filter(|path| own(path)) {
-            held.extend(target::studies(path)?);
+            held.extend(input::studies(path)?);
         }
         Ok(held)
     }

@@ -18,6 +18,7 @@ mod estimate;
 mod export;
 mod export_pictures;
 mod generate;
+mod input;
 mod interrupt;
 mod kinds;
 mod manual;
@@ -35,6 +36,7 @@ mod solve;
 mod start;
 mod target;
 mod verify;
+mod warning;
 mod why;
 
 use clap::{Args, Parser, Subcommand};
@@ -214,7 +216,7 @@ pub fn run(command: &Command) -> ExitCode {
         screen::tell(&texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(CliError::from)) {
-        Ok(Outcome::Answered | Outcome::Stopped) if target::has_warned() => ExitCode::from(2),
+        Ok(Outcome::Answered | Outcome::Stopped) if warning::has_warned() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::NoProof) => ExitCode::from(2),

@@ -1,7 +1,8 @@
 //! Output files, which never overwrite an input and are never too large to be read again.
 
 use super::error::{CliError, at};
-use super::target::{STANDARD_INPUT, numbered};
+use super::input::STANDARD_INPUT;
+use super::input::numbered;
 use etude_model::Message;
 use etude_study::session;
 use etude_study::store::{self, Rejection};

@@ -1,13 +1,13 @@
 //! `etude perft`
 
 use super::error::CliError;
+use super::solve::seconds;
 use super::target::AnswerHeader;
 use super::{Outcome, Target, progress};
-use etude_model::Control;
 use etude_study::solving::counted::{Count, Plies};
 use serde::Serialize;
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The arguments of `etude perft`.
 #[derive(Debug, clap::Args)]
@@ -21,6 +21,9 @@ pub struct Perft {
     /// Count moves that lead to one position by different routes once
     #[arg(long)]
     distinct: bool,
+    /// Time limit in seconds
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -30,7 +33,7 @@ impl Perft {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let subject = self.target.find()?;
         let plies = Plies { depth: self.depth, distinct: self.distinct };
-        let control = Control::new();
+        let control = progress::limited(self.time);
         let started = Instant::now();
         let count = progress::watch(&control, || {
             subject.ability.perft(subject.rules, &subject.position, plies, &control)

@@ -5,7 +5,8 @@ use super::outputs;
 use super::progress;
 use super::resources::ResourceOptions;
 use super::solve::seconds;
-use super::target::{self, AnswerHeader, UnparsedPosition};
+use super::target::{AnswerHeader, UnparsedPosition, moves_of};
+use super::warning;
 use super::{Outcome, Target};
 use etude_model::{Control, Message, Side, Viewer};
 use etude_share::csv::{self, ReviewTable};
@@ -120,7 +121,7 @@ impl Review {
                 if count == 1 {
                     return Err(CliError::Wrong(nothing));
                 }
-                target::warn(&format!("game {number}: {}", texts.say(&nothing)));
+                warning::warn(&format!("game {number}: {}", texts.say(&nothing)));
                 continue;
             }
             let reviewed = self.review(study, resources, silent, out)?;
@@ -173,7 +174,7 @@ impl Review {
     ) -> Result<Reviewed, CliError> {
         let subject = UnparsedPosition::new(&study.game, &study.rules, study.position.clone(), None)?;
         let moves: Vec<String> = match &self.moves {
-            Some(text) => target::moves_of(text),
+            Some(text) => moves_of(text),
             None => study.line.0.iter().map(|step| step.mv.clone()).collect(),
         };
         let started = Instant::now();

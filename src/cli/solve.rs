@@ -50,7 +50,7 @@ pub struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against", "json"])]
     csv: Option<PathBuf>,
     /// Say what the solution will take, time and memory, in place of solving
-    #[arg(long, conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against", "moves", "csv"])]
+    #[arg(long, conflicts_with_all = ["batch", "shortest", "tree", "all_moves", "proof", "why", "changes", "against", "moves", "csv"])]
     estimate: bool,
     /// Print one JSON object
     #[arg(long)]

@@ -3,9 +3,9 @@
 use super::Outcome;
 use super::counts::counted;
 use super::error::CliError;
+use super::input::STANDARD_INPUT;
 use super::proofs::is_packed;
 use super::solve::seconds;
-use super::target::STANDARD_INPUT;
 use etude_model::Message;
 use etude_texts::{Language, Texts};
 use etude_verify::{Failure, Verified, position_at, verify};

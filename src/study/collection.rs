@@ -230,7 +230,7 @@ impl Collection {
             Content::Study(_) => None,
         });
         let mut words = texts.flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
-        let foreign = words.by_ref().filter(|word| word.chars().any(|c| !c.is_ascii())).take(3);
+        let foreign = words.by_ref().filter(|word| !word.is_ascii()).take(3);
         Some((self.encoding.name(), foreign.collect::<Vec<_>>().join(", ")))
     }
 

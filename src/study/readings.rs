@@ -67,12 +67,7 @@ pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>,
 /// # Errors
 /// The text is unreadable.
 pub fn stated(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>, Unread> {
-    read_under(text, front, &is_default)
-}
-
-/// Returns true for the rules that a game has where none are named.
-fn is_default((entry, rules): &Under) -> bool {
-    entry.profiles().next() == Some(*rules)
+    read_under(text, front, &registry::is_default)
 }
 
 fn read_under(
@@ -93,8 +88,10 @@ fn read_under(
         .filter(|under| is_front(under) || !is_own(under) && exactly_under(under))
         .filter_map(read(Tolerance::Strict));
     let own_free = all.iter().filter(|under| is_front(under)).filter_map(read(Tolerance::Lenient));
-    let free =
-        all.iter().filter(|under| !is_own(under) && is_default(under)).filter_map(read(Tolerance::Lenient));
+    let free = all
+        .iter()
+        .filter(|under| !is_own(under) && registry::is_default(under))
+        .filter_map(read(Tolerance::Lenient));
     let mut found: Vec<(&str, Reading)> = exact.chain(own_free).chain(free).collect();
     // A position with problems may be a playable one of another game.
     found.sort_by_key(|(_, reading)| !reading.is_playable);

@@ -171,13 +171,24 @@ pub fn find_stated(
     text: &str,
 ) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
-    match rules_of(default, text, Tolerance::Lenient) {
-        Some(own) if own != default.1 && !rules.is_empty() => {
-            Err(OpenError::Differ { given: default.1.id, named: own.id })
-        }
+    if !rules.is_empty() {
+        return find_for(game, rules, text);
+    }
+    let read = |tolerance: Tolerance| {
+        let mut all = profiles(game).filter(is_default);
+        all.find_map(|under| rules_of(under, text, tolerance))
+    };
+    match read(Tolerance::Strict).or_else(|| read(Tolerance::Lenient)) {
         Some(own) => find(game, own.id),
         None => Ok(default),
     }
+}
+
+/// Returns true for the rules that a game has where none are named; games by one name, such as draughts of several boards, have the
+/// first ones.
+pub fn is_default((entry, rules): &(&'static GameEntry, &'static RuleProfile)) -> bool {
+    let first = entries().find(|other| other.game.id == entry.game.id && other.game.name == entry.game.name);
+    first.and_then(|first| first.profiles().next()) == Some(*rules)
 }
 
 /// Canonical notation of a position with its entry and rules, found as by [`find_for`]; none if it cannot be read.

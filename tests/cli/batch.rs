@@ -11,9 +11,9 @@ use std::time::Duration;
 
 /// Positions of several games, a study's line a game; the third is wrong.
 const MIXED: &str = r#"{"id": "article", "game": "climbing", "rules": "article", "position": "9H 6H 6D 4H 3S / 8S 8H"}
-{"position": "34669/88", "rules": "doudizhu"}
+{"position": "3 4 66 9 / 88", "rules": "doudizhu"}
 
-{"id": {"deal": [1, "x"]}, "position": "34Z/5"}
+{"id": {"deal": [1, "x"]}, "position": "3 4 V / 5"}
 {"id": 1.50, "game": "draughts", "rules": "english", "position": "W:WK1,K2:B18"}
 {"id": null, "game": "durak", "position": "nonsense"}
 hello
@@ -45,13 +45,21 @@ fn answers(text: &str) -> Vec<Value> {
     text.lines().map(answer).collect()
 }
 
+/// A hand in canonical notation: the lowest card first, equal ones together.
+fn canonical(mut hand: [char; 4]) -> String {
+    hand.sort_by_key(|card| "3456789TJQKA2".find(*card));
+    let groups = hand.chunk_by(|one, other| one == other);
+    groups.map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+}
+
 /// So many small positions, each with its number as its identifier.
 fn small(count: usize) -> String {
-    const RANKS: [&str; 6] = ["3", "5", "7", "9", "J", "K"];
+    const RANKS: [char; 6] = ['3', '5', '7', '9', 'J', 'K'];
     let rank = |number: usize| RANKS[number % RANKS.len()];
     let line = |number: usize| {
         let (a, b, c) = (rank(number), rank(number / 6), rank(number / 36));
-        format!("{{\"id\": {number}, \"position\": \"4 {a} {b} A / 6 {c} {c} Q\"}}\n")
+        let (one, other) = (canonical(['4', a, b, 'A']), canonical(['6', c, c, 'Q']));
+        format!("{{\"id\": {number}, \"position\": \"{one} / {other}\"}}\n")
     };
     (0..count).map(line).collect()
 }
@@ -99,8 +107,8 @@ fn every_line_has_its_answer_in_order_and_a_bad_one_ends_nothing() {
     for wrong in [2, 4, 5] {
         assert_eq!(keys(&found[wrong]), ["at", "error", "id"], "{}", found[wrong]);
     }
-    assert_eq!(found[2]["at"], json!({ "in": "position", "column": 3, "length": 1 }));
-    assert!(found[2]["error"].as_str().is_some_and(|error| error.contains("“Z” is no card")), "{}", found[2]);
+    assert_eq!(found[2]["at"], json!({ "in": "position", "column": 5, "length": 1 }));
+    assert!(found[2]["error"].as_str().is_some_and(|error| error.contains("“V” is no card")), "{}", found[2]);
     assert_eq!(found[5]["at"], json!({ "in": "line", "column": 1, "length": 1 }));
     assert_eq!((&found[6]["rules"], &found[7]["rules"]), (&json!("strict"), &json!("app")));
 }
@@ -259,7 +267,7 @@ fn answers_to_other_questions_are_refused() {
     let [path, done] = ["questions.jsonl", "done.jsonl"].map(|name| folder.path().join(name));
     let lines = [
         r#"{"id": "a", "position": "3 5 / 4"}"#,
-        r#"{"id": "b", "position": "34Z/5"}"#,
+        r#"{"id": "b", "position": "3 4 V / 5"}"#,
         r#"{"id": "c", "position": "55 7 / 66"}"#,
     ];
     let ask = |lines: &[&str], more: &[&str]| {
@@ -277,7 +285,7 @@ fn answers_to_other_questions_are_refused() {
     let refused = [
         ([r#"{"id": "a", "position": "3 6 / 4"}"#, lines[1], lines[2]], both, "\"a\""),
         ([lines[0], r#"{"id": "b", "position": "3 4 / 5"}"#, lines[2]], both, "\"b\""),
-        ([lines[1], r#"{"id": "a", "position": "34Z/5"}"#, lines[2]], both, "\"a\""),
+        ([lines[1], r#"{"id": "a", "position": "3 4 V / 5"}"#, lines[2]], both, "\"a\""),
         ([elsewhere, lines[1], lines[2]], both, "\"a\""),
         ([lines[2], lines[1], lines[0]], one, "\"a\""),
         ([lines[2], lines[1], lines[0]], more, "\"a\""),
@@ -291,7 +299,7 @@ fn answers_to_other_questions_are_refused() {
         assert_eq!(text_of(&done), torn, "{lines:?}");
     }
     // The same question in other words goes on, with other means too.
-    let spelled = [r#"{"id": "\u0061", "position": "53/4"}"#, lines[1], lines[2]];
+    let spelled = [r#"{"id": "\u0061", "position": "3 5 / 4"}"#, lines[1], lines[2]];
     let output = ask(&spelled, &["--why", "--shortest", "--threads", "2", "--time", "60"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let after = answers(&text_of(&done));

@@ -79,7 +79,7 @@ fn exercises_join_those_that_are_there_and_none_comes_twice() {
     let path = folder.path().join("mine.ron");
     let file = path.to_str().expect("a path");
     for count in [3, 6] {
-        let output = etude(&[&CARDS[..], &["--count", "3", "-o", file]].concat());
+        let output = etude(&[&CARDS[..], &["--count", "3", "--append", "-o", file]].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
         let held = held(&path);
         let positions: BTreeSet<&str> = held.iter().map(|study| study.position.as_str()).collect();
@@ -89,7 +89,7 @@ fn exercises_join_those_that_are_there_and_none_comes_twice() {
     let whole = fs::read_to_string(&path).expect("a file");
     let into = folder.path().to_str().expect("a path");
     fs::write(&path, "nonsense").expect("written");
-    complaint(&[&CARDS[..], &["--count", "1", "-o", file]].concat());
+    complaint(&[&CARDS[..], &["--count", "1", "--append", "-o", file]].concat());
     assert_eq!(fs::read_to_string(&path).expect("it stays"), "nonsense");
     fs::write(&path, whole).expect("written");
     for count in [1, 2] {

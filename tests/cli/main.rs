@@ -350,9 +350,9 @@ fn a_limit_stops_the_work_and_tells_so() {
 fn complaints_point_at_the_place() {
     let at = |position| complaint(&["solve", "--game", "climbing", "--position", position]);
     assert_eq!(
-        at("34Z69 / 88"),
-        "error: “Z” is no card: expected 3 4 5 6 7 8 9 T J Q K A 2, X (small joker) or D (big joker).\n  \
-         34Z69 / 88\n    ^\n"
+        at("34V69 / 88"),
+        "error: “V” is no card: expected 3 4 5 6 7 8 9 T J Q K A 2, X (small joker) or D (big joker).\n  \
+         34V69 / 88\n    ^\n"
     );
     // Full-width characters take two columns each.
     assert_eq!(
@@ -391,7 +391,7 @@ fn files_games_rules_and_options_that_do_not_exist_are_told() {
     for (fields, words) in [
         ("game: \"go\", position: \"3 / 4\"", "There is no game"),
         ("game: \"climbing\", rules: \"x\", position: \"3 / 4\"", "There are no rules"),
-        ("game: \"climbing\", position: \"3 / Z\"", "“Z” is no card"),
+        ("game: \"climbing\", position: \"3 / V\"", "“V” is no card"),
         ("game: \"climbing\", position: \"3 / \"", "this position cannot be played"),
     ] {
         std::fs::write(&wrong, format!("(format: 1, {fields})")).expect("written");

@@ -35,7 +35,7 @@ fn word(says: Says, spellings: [&str; 3]) -> Word {
 
 /// Damages a sentence; returns its words with the language of each, and whether it has a gap behind it.
 fn damaged(mut words: Vec<(Word, usize, bool)>, random: &mut Random) -> Vec<(Word, usize, bool)> {
-    for _ in 0..1 + random.below(2) {
+    for _ in 0..=random.below(2) {
         let at = random.below(words.len());
         match random.below(5) {
             0 if words.len() > 1 => {
@@ -221,7 +221,7 @@ fn climbing(random: &mut Random) -> Vec<Word> {
     let mut words = Vec::new();
     for (seat, name) in names.iter().enumerate() {
         words.push(word(Says::Name(seat), *name));
-        for _ in 0..1 + random.below(4) {
+        for _ in 0..=random.below(4) {
             let card = card(random);
             words.push(word(Says::Card(card.to_owned()), [card; 3]));
         }
@@ -292,7 +292,7 @@ fn durak(random: &mut Random) -> Vec<Word> {
     let mut words = vec![Word { says: Says::Trump(letter), spellings }, word(Says::Pause, ["，", ",", ","])];
     for (seat, name) in names.iter().enumerate() {
         words.push(word(Says::Name(seat), *name));
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             let (card, shown) = card(random);
             words.push(Word { says: Says::Card(card), spellings: [shown.clone(), shown.clone(), shown] });
         }

@@ -36,7 +36,7 @@ fn count<G: Game>(counts: &mut Count, row: &[&str], told: &mut Vec<String>) {
     match (found, wanted) {
         (Ok(found), Some(wanted)) if found == wanted => counts.read += 1,
         (Ok(found), _) => {
-            counts.misread.push(format!("{id}: {text}\n  wanted {expected}\n  found  {}", G::format(&found)))
+            counts.misread.push(format!("{id}: {text}\n  wanted {expected}\n  found  {}", G::format(&found)));
         }
         (Err(error), Some(_)) => {
             counts.not_read += 1;

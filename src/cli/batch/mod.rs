@@ -136,7 +136,7 @@ impl BatchOptions {
 
 /// Opens the lines; only a file can tell without waiting whether more follow.
 fn open(path: &Path) -> io::Result<Source> {
-    if path == Path::new(super::target::STANDARD_INPUT) {
+    if path == Path::new(super::input::STANDARD_INPUT) {
         return Ok(Source::new(BufReader::new(io::stdin()), false));
     }
     let file = File::open(path)?;

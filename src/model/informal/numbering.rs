@@ -107,7 +107,7 @@ impl Numbering {
 /// The digits behind a name; number 0 where they are more than one.
 fn candidate(text: &Text<'_>, name: Numberable, places: Range<usize>, digits: Digits) -> Option<Candidate> {
     let is_blank = |at: usize| text.at(at) != '\n' && text.at(at).is_whitespace();
-    let behind_blanks = |from: usize| (from..).find(|&at| !is_blank(at)).unwrap_or(from);
+    let behind_blanks = |from: usize| (from..=text.len()).find(|&at| !is_blank(at)).unwrap_or(from);
     let mut first = behind_blanks(places.end);
     let glued = first == places.end;
     let signed = matches!(text.at(first), '#' | '№');

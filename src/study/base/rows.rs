@@ -166,11 +166,31 @@ pub fn date_text(date: u32) -> String {
     }
 }
 
-/// Parses a date: the year, optionally with month and day; 0 without a year.
+/// Parses a date in any order: the year, optionally with month and day; 0 without a year. Names of months are not read.
 pub fn date_of(text: &str) -> u32 {
-    let mut parts = text.trim().split(['.', '-', '/']).map(|part| part.parse::<u32>().unwrap_or(0));
-    let year = parts.next().filter(|year| (1..=9_999).contains(year)).unwrap_or(0);
-    let month = parts.next().filter(|month| *month <= 12 && year > 0).unwrap_or(0);
+    let mut parts: Vec<Option<u32>> = text
+        .trim()
+        .split(['.', '-', '/', ' '])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.parse().ok())
+        .collect();
+    let is_year = |part: &Option<u32>| part.is_some_and(|year| (100..=9_999).contains(&year));
+    match parts.iter().position(is_year) {
+        Some(0) => {}
+        // Day and month first, as most of Europe writes them.
+        Some(_) => parts.reverse(),
+        None => match parts[..] {
+            [Some(1..=31), Some(1..=12), Some(year @ 32..=99)] => {
+                parts.reverse();
+                parts[0] = Some(1_900 + year);
+            }
+            _ => return 0,
+        },
+    }
+    let year = parts.iter().find(|part| is_year(part)).copied().flatten().unwrap_or(0);
+    let mut parts =
+        parts.into_iter().skip_while(|part| !is_year(part)).skip(1).map(Option::unwrap_or_default);
+    let month = parts.next().filter(|month| *month <= 12).unwrap_or(0);
     let day = parts.next().filter(|day| *day <= 31 && month > 0).unwrap_or(0);
     year * 10_000 + month * 100 + day
 }
@@ -263,6 +283,12 @@ mod tests {
             ("1981.??.12", 19_810_000, "1981"),
             ("????.05.12", 0, ""),
             ("1981.17.01", 19_810_000, "1981"),
+            ("25.11.2000", 20_001_125, "2000.11.25"),
+            ("14-01-1996", 19_960_114, "1996.01.14"),
+            ("17 april 2009", 20_090_000, "2009"),
+            ("19.2.87", 19_870_219, "1987.02.19"),
+            ("spring of 1950", 19_500_000, "1950"),
+            ("12.5", 0, ""),
             ("", 0, ""),
         ] {
             assert_eq!(date_of(text), date, "{text}");

@@ -1,7 +1,7 @@
 //! Tables with hidden cards as inputs: files, standard input, or texts.
 
 use crate::error::{CliError, at};
-use crate::target::STANDARD_INPUT;
+use crate::input::STANDARD_INPUT;
 use etude_games::climbing::observer::{self, TableObserver};
 use etude_study::batch::BadPosition;
 use etude_study::{session, store};

@@ -77,6 +77,10 @@ pub(crate) fn run(arguments: &Match, control: &Control, out: &mut impl Write) ->
     }
     let MatchResult { stats, troubles } = kept;
     let troubles: Vec<Message> = troubles;
+    if let Some(trouble) = troubles.first().filter(|_| troubles.len() as u64 == u64::from(stats.games())) {
+        // A program that lost every game by a failure has played none.
+        return Err(CliError::Wrong(trouble.clone()));
+    }
     let names = [plan.bots[0].name(), plan.bots[1].name()];
     Ok(Played { names, rules: rules.profile.id, stats, troubles, outcome })
 }

@@ -2,7 +2,7 @@
 
 use crate::counts::counted;
 use crate::error::CliError;
-use crate::{Outcome, progress, target};
+use crate::{Outcome, input, progress};
 use etude_games::durak::Card;
 use etude_games::durak::robot::listing::{Decision, Listing, Played, list};
 use etude_games::durak::robot::weights::DEEPEST;
@@ -59,7 +59,7 @@ impl Predict {
         let (rules, position) = match &self.file {
             None => (text(&self.rules), text(&self.position)),
             Some(path) => {
-                let (game, rules, position) = target::read(path)?;
+                let (game, rules, position) = input::read(path)?;
                 if game != listing::GAME {
                     let message = Message::new("durak-situation-problem-game").text("game", game);
                     let error = BadPosition::Problems(vec![Problem::new(message)]);

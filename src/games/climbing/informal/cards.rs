@@ -139,7 +139,7 @@ fn chinese(text: &Text<'_>, at: usize) -> Option<(u8, usize)> {
     let rank = |place: usize| NUMBERS.iter().position(|&number| number == text.at(place));
     let is_word = |place: usize| matches!(text.at(place), '\u{3400}'..='\u{9fff}');
     let found = rank(at)?;
-    let behind = (at..).find(|&place| rank(place).is_none()).unwrap_or(at);
+    let behind = (at..=text.len()).find(|&place| rank(place).is_none()).unwrap_or(at);
     let alone = !is_word(behind) || text.at(behind) == '王';
     alone.then_some((found as u8 + 2, at + 1))
 }

@@ -1,6 +1,6 @@
 //! Lexer of PDN games. It never fails: unknown text is a token too.
 
-use super::results;
+use super::results::{self, ResultToken};
 use crate::draughts::informal::column_of;
 use std::ops::Range;
 
@@ -38,21 +38,6 @@ pub enum TokenKind<'a> {
     Missing,
     /// Any other text.
     Unknown(&'a str),
-}
-
-/// Results and the end mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultToken {
-    /// `*`.
-    Star,
-    /// The first number is greater.
-    FirstNumber,
-    /// The second number is greater.
-    SecondNumber,
-    /// The numbers are equal.
-    Equal,
-    /// Zero for both.
-    Zero,
 }
 
 /// Annotation glyphs with signs.
@@ -193,7 +178,7 @@ pub fn margin(text: &str) -> usize {
     let mut at = 0;
     loop {
         at += length_of(&text[at..], blank);
-        let length = mark_length(text[at..].as_bytes());
+        let length = mark_length(&text.as_bytes()[at..]);
         if length == 0 {
             return at;
         }

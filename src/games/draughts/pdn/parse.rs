@@ -1,7 +1,8 @@
 //! Parser: assembles tokens into lines with variations, whose moves are still text.
 
 use super::DEEPEST;
-use super::lexer::{Lexer, ResultToken, Token, TokenKind};
+use super::lexer::{Lexer, Token, TokenKind};
+use super::results::ResultToken;
 use std::iter::Peekable;
 use std::ops::Range;
 
@@ -76,8 +77,8 @@ pub struct RawPly<'a> {
 }
 
 /// Names of tags in other languages.
-const FOREIGN_TAGS: [(&str, &str); 4] =
-    [("Dati", "Event"), ("Bianco", "White"), ("Nero", "Black"), ("Risultato", "Result")];
+const FOREIGN_TAGS: [(&str, &str); 5] =
+    [("Dati", "Event"), ("Anno", "Date"), ("Bianco", "White"), ("Nero", "Black"), ("Risultato", "Result")];
 
 /// Parses the text of one game; never fails.
 pub fn parse(text: &str) -> RawGame<'_> {

@@ -1,8 +1,9 @@
 //! PDN reader: tags, rules, start position and moves of a game.
 
-use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
+use super::lexer::{Lexer, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, Numbers, Resolver};
+use super::results::ResultToken;
 use super::results::{self, by_colours, end, meant, outcome};
 use super::{Game, Line, OWN_RULES, ResultSpelling, solution, title};
 use crate::draughts::rules::{self, Naming, Pdn, Rules};
@@ -162,7 +163,9 @@ fn take_last_score<'a>(written: &mut RawGame<'a>, is_result: impl FnOnce(&RawGam
         written.line.end = last.at;
         let comments = [last.before, last.comment];
         let kept = written.line.plies.last_mut().map_or(&mut written.opening, |ply| &mut ply.comment);
-        comments.iter().for_each(|comment| append_comment(kept, comment));
+        for comment in &comments {
+            append_comment(kept, comment);
+        }
     }
 }
 

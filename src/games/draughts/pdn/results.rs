@@ -1,8 +1,22 @@
 //! Results of games: spelling and meaning.
 
-use super::lexer::ResultToken;
 use crate::draughts::rules::Rules;
 use etude_model::{Outcome, Side};
+
+/// Results and the end mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultToken {
+    /// `*`.
+    Star,
+    /// The first number is greater.
+    FirstNumber,
+    /// The second number is greater.
+    SecondNumber,
+    /// The numbers are equal.
+    Equal,
+    /// Zero for both.
+    Zero,
+}
 
 /// The canonical result; the first number belongs to the player who moves first.
 pub fn result(rules: &Rules, outcome: Option<Outcome>) -> &'static str {

@@ -3,71 +3,16 @@
 //! The text becomes the notation of an endgame, with all cards open, or of a situation, which one player sees. The player to
 //! move attacks; by default that is the writer.
 
+mod words;
+mod writing;
+
 use etude_model::informal::{
-    Common, Digits, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards,
-    Token, Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
+    Common, Digits, Grammar, Hands, Lexer, Rewriting, Text, TextCard, TextCards, Token, Turn, WHO, Who,
+    is_letter, suit, suit_letter, suited_card,
 };
 use etude_model::{Message, ParseError, Suit};
 use std::ops::Range;
-
-/// A word of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
-    Trump,
-    Attacks,
-    Defends,
-    Table,
-    /// The player in front of it attacks with the cards that follow.
-    Plays,
-    /// The next card beats the one before it.
-    Beaten,
-    Taking,
-    ThrowIn,
-    Transfer,
-    Plain,
-    Deck,
-    Idle,
-}
-
-static TABLES: Tables<Word> = Tables {
-    words: Lexicon::new(WORDS),
-    numbered: Lexicon::new(&[]),
-    common: &[&VERSUS, &TURN, &WHO],
-    breaks: "\n/|;.",
-    idle: "",
-};
-
-const WORDS: &[(&str, Word)] = &[
-    ("trump|trumps|主牌|王牌|将牌|主花色|主|козыр*", Word::Trump),
-    (
-        "attacker|attacks|attack|attacking|进攻方|进攻|攻方|攻击方|атакующ*|атаку*|атакует|нападает|нападаю*|нападающ*|ходящ*",
-        Word::Attacks,
-    ),
-    (
-        "defender|defends|defend|defending|防守方|防守|守方|защищает*|защищаюсь|защищающ*|отбива*|защитник*|защита",
-        Word::Defends,
-    ),
-    ("table|on the table|桌上|桌面|台面|стол|на столе|на стол", Word::Table),
-    (
-        "played|led|puts|put down|出|出了|刚出|打出|打了|пошел|пошел с|пошла|пошла с|сходил|сходил с|зашел|зашел с|сыграл*|положил*|кладет|вышел с",
-        Word::Plays,
-    ),
-    ("beaten by|beaten with|被|бита|побита|бит|побит|покрыта", Word::Beaten),
-    ("taking|takes|is taking|拿牌|收牌|берет|беру|взял|берут", Word::Taking),
-    (
-        "throw-in|throw in|podkidnoy|podkidnoi|添牌|添牌杜拉克|подкидн*|с подкидыванием|с подкидыванием вдогонку",
-        Word::ThrowIn,
-    ),
-    ("transfer|transfers|passing|perevodnoy|perevodnoi|转移|转移杜拉克|перевод*", Word::Transfer),
-    ("plain|simple|普通|прост*", Word::Plain),
-    ("deck|pack|牌堆|колод*|на колоде", Word::Deck),
-    ("are|is|rules|cards|card|hand|has|have|holds|and|with|the|a|durak|endgame|'s|in", Word::Idle),
-    (
-        "пуста|пустая|осталось|остались|правила|карты|карта|карт|рука|руке|на руках|в руке|у|и|с|есть|дурак|дурака|эндшпиль|окончание",
-        Word::Idle,
-    ),
-    ("规则|还有|还剩|剩|剩下|手里|是|为|手牌|的手牌|的牌|牌|有|和|杜拉克|残局", Word::Idle),
-];
+use words::{TABLES, Word};
 
 /// The owner of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -381,7 +326,7 @@ impl Reader {
         let seat = |owner: Owner| match owner {
             Owner::Attacker => Some(true),
             Owner::Defender => Some(false),
-            Owner::Who(_) if self.form == Form::Endgame => self.is_first(owner, attacker),
+            Owner::Who(_) if self.form == Form::Endgame => Some(is_first(owner, attacker)),
             Owner::Who(_) => None,
         };
         let filled = |hand: usize| !self.hands.list[hand].cards.is_empty();
@@ -459,116 +404,14 @@ impl Reader {
         }
         Ok(())
     }
+}
 
-    /// Whether a hand is the attacker's, where that is clear.
-    fn is_first(&self, owner: Owner, attacker: Owner) -> Option<bool> {
-        match owner {
-            Owner::Attacker => Some(true),
-            Owner::Defender => Some(false),
-            Owner::Who(Who::Number(number)) if attacker == Owner::Who(Who::Me) => Some(number == 1),
-            owner => Some(owner == attacker),
-        }
-    }
-
-    /// The owner of the attacker's hand: by default the writer.
-    fn attacker(&self) -> Owner {
-        let other = |owner: Owner| match owner {
-            Owner::Who(Who::Me) => Owner::Who(Who::Other),
-            Owner::Who(Who::Number(1)) => Owner::Who(Who::Number(2)),
-            Owner::Who(Who::Number(_)) => Owner::Who(Who::Number(1)),
-            _ => Owner::Who(Who::Me),
-        };
-        match (&self.attacks, &self.defends) {
-            (Some((owner, _)), _) => *owner,
-            (None, Some((owner, _))) => other(*owner),
-            (None, None) => Owner::Who(Who::Me),
-        }
-    }
-
-    /// Writes the trump suit, with the rank of the card turned up for it where that is wanted.
-    fn write_trump(&self, text: &Text<'_>, made: &mut Rewriting, ranked: bool) {
-        if let Some(card) = &self.trump {
-            let rank = if ranked { card.rank.as_str() } else { "" };
-            let suit = card.suit.map_or(String::new(), |suit| suit.letter().to_string());
-            let span = text.span(card.places.clone());
-            made.push("trump", span.clone());
-            made.option(" ", &format!("{rank}{suit}"), span);
-            made.glue("; ");
-        }
-    }
-
-    /// Writes the cards on the table, each behind a slash where it beats the one before it and that is wanted.
-    fn write_table(&self, text: &Text<'_>, made: &mut Rewriting, slashes: bool) {
-        for (index, card) in self.table.0.iter().enumerate() {
-            made.glue(match index {
-                0 => "; table ",
-                _ if slashes && self.beating.contains(&index) => "/",
-                _ => " ",
-            });
-            card.write(text, true, made);
-        }
-    }
-
-    /// The notation of an endgame; none where there is neither trump nor hand.
-    fn endgame(self, text: &Text<'_>) -> Option<Rewriting> {
-        let attacker = self.attacker();
-        if self.trump.is_none() && self.hands.list.iter().all(|hand| hand.cards.is_empty()) {
-            return None;
-        }
-        let mut hands: [Option<&TextCards>; 2] = [None, None];
-        for hand in self.hands.list.iter().filter(|hand| !hand.cards.is_empty()) {
-            let first = hand.label.and_then(|owner| self.is_first(owner, attacker));
-            let wanted = usize::from(first == Some(false));
-            let free = if hands[wanted].is_none() { wanted } else { 1 - wanted };
-            hands[free] = hands[free].or(Some(&hand.cards));
-        }
-        let mut made = Rewriting::default();
-        self.write_trump(text, &mut made, false);
-        for (hand, key) in hands.into_iter().zip(["attacker", "; defender"]) {
-            made.glue(key);
-            if let Some(cards) = hand {
-                made.glue(" ");
-                cards.write(text, true, &mut made);
-            }
-        }
-        self.write_table(text, &mut made, true);
-        if let Some(span) = self.taking {
-            made.option("; ", "taking", span);
-        }
-        if let Some(span) = self.throw_in {
-            made.option("; rules ", "throw-in", span);
-        } else if self.plain.is_some() || self.transfer.is_some() {
-            made.option("; rules ", "plain", self.plain.unwrap_or_default());
-        }
-        if let Some(span) = self.transfer {
-            made.option(" ", "transfer", span);
-        }
-        Some(made)
-    }
-
-    /// The notation of a situation; none without trump or hand.
-    fn situation(self, text: &Text<'_>) -> Option<Rewriting> {
-        let role = if self.attacker() == Owner::Who(Who::Me) { "attack" } else { "defend" };
-        if self.trump.is_none() || self.hands.list.iter().all(|hand| hand.cards.is_empty()) {
-            return None;
-        }
-        let mut made = Rewriting::default();
-        self.write_trump(text, &mut made, true);
-        let source = self.attacks.as_ref().or(self.defends.as_ref()).map_or(0..0, |(_, span)| span.clone());
-        made.option("role ", role, source);
-        for hand in self.hands.list.iter().filter(|hand| !hand.cards.is_empty()) {
-            let other = hand.label == Some(Owner::Who(Who::Other));
-            made.glue(if other { "; enemy " } else { "; hand " });
-            hand.cards.write(text, true, &mut made);
-        }
-        let other = |hand: usize| self.hands.list[hand].label == Some(Owner::Who(Who::Other));
-        if let Some((_, count, span)) = self.counts.iter().find(|(hand, ..)| other(*hand)) {
-            made.option("; enemy-count ", &count.to_string(), span.clone());
-        }
-        self.write_table(text, &mut made, false);
-        if let Some((deck, span)) = &self.deck {
-            made.option("; deck ", &deck.to_string(), span.clone());
-        }
-        Some(made)
+/// Returns true if a hand is the attacker's.
+fn is_first(owner: Owner, attacker: Owner) -> bool {
+    match owner {
+        Owner::Attacker => true,
+        Owner::Defender => false,
+        Owner::Who(Who::Number(number)) if attacker == Owner::Who(Who::Me) => number == 1,
+        owner @ Owner::Who(_) => owner == attacker,
     }
 }

@@ -693,6 +693,7 @@ durak-error-count-differs = “{ $found }” does not fit: the hand has { $count
    *[other] { $count } cards
 } here.
 durak-error-third-hand = A third hand begins here: an endgame has two. Cards on the table stand behind “table”.
+durak-error-deck = An endgame has no cards left in the deck.
 durak-error-one-hand = Only one hand is given: an endgame needs the cards of both players.
 durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
 durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.

@@ -615,6 +615,7 @@ durak-error-card = “{ $found }”不是牌：应为点数 2 到 9、T J Q K A 
 durak-error-card-twice = { $card } 出现了两次。
 durak-error-count-differs = “{ $found }”与牌不符：这手牌在这里有 { $count } 张。
 durak-error-third-hand = 这里开始了第三手牌：残局只有两手。桌上的牌写在“桌上”之后。
+durak-error-deck = 残局中牌堆里没有牌。
 durak-error-one-hand = 只有一手牌：残局需要双方的牌。
 durak-error-pair = “{ $found }”在一处太多了：应为一张进攻牌，或进攻牌和压它的牌，例如 9H/KH。
 durak-error-taking = 这里不应有“{ $found }”：“taking”单独使用。

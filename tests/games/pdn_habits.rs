@@ -138,3 +138,38 @@ fn files_of_many_programs_are_read_as_another_reader_reads_them() {
     }
     assert!(wrong.is_empty(), "{} of {} games\n{}", wrong.len(), rows.len(), wrong.join("\n"));
 }
+
+/// The plies, the result and what is left out of each game of a text.
+fn told(text: &str) -> Vec<(usize, Option<Outcome>, usize)> {
+    let games = chunks(text.as_bytes());
+    let all = assumed(games.iter().map(|chunk| &*chunk.text));
+    let told = |chunk: &Chunk| match read_under(&chunk.text, all) {
+        Ok((game, illegal)) => (game.line.0.len(), game.outcome, illegal.len()),
+        Err(refusal) => panic!("{}: {refusal:?}", chunk.text),
+    };
+    games.iter().map(told).collect()
+}
+
+#[test]
+fn no_move_is_taken_for_a_result_and_no_word_for_a_game() {
+    let glued = "[GameType \"21\"]\n\n1.9-14 22-18 2.5-9 25-22 *";
+    assert_eq!(told(glued), [(4, None, 0)]);
+    // An illegal last move stays one, where no tag calls it the result.
+    assert_eq!(told("[GameType \"20\"]\n\n1. 24-19"), [(0, None, 1)]);
+    assert_eq!(told("[GameType \"20\"]\n\n1.32-28 19-23 2.28x19 14x23 3.37-32 9-3"), [(5, None, 1)]);
+    let scored = "[GameType \"20\"]\n[Result \"4-6\"]\n\n1.32-28 19-23 2.28x19 14x23 4-6";
+    assert_eq!(told(scored), [(4, Some(Outcome::Won(Side::Second)), 0)]);
+    let words = "[GameType \"20\"]\n\n1.32-28 19-23 2.28x19 14x23 1-0 White resigned after 20 minutes\n";
+    assert_eq!(told(words), [(4, Some(Outcome::Won(Side::First)), 0)]);
+    assert!(chunks(words.as_bytes())[0].text.contains("20 minutes"), "nothing is lost");
+    let wide = "[GameType \"20\"]\n\n1. ３２-２８ １９-２３ {；} 2. 28x19 14x23 1-0";
+    assert_eq!(told(wide), [(4, Some(Outcome::Won(Side::First)), 0)]);
+}
+
+#[test]
+fn margins_of_any_length_take_no_time() {
+    for part in ["<a ", "- ", "&amp", "((", "= "] {
+        let text = part.repeat(1 << 19);
+        chunks(text.as_bytes()).iter().for_each(|chunk| drop(read_under(&chunk.text, assumed([""].iter()))));
+    }
+}

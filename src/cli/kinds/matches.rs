@@ -193,6 +193,10 @@ impl Match {
                 return Err(CliError::Wrong(Message::new("match-only-draughts").text("option", option)));
             }
         }
+        if self.json && self.output.as_deref().is_some_and(outputs::is_standard) {
+            let message = Message::new("cli-option-unused").text("option", "--json").text("format", "pdn");
+            return Err(CliError::Wrong(message));
+        }
         let started = Instant::now();
         let control = Control::new();
         interrupt::cancels(&control)?;

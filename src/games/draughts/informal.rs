@@ -118,6 +118,10 @@ struct Reader {
     asks_turn: bool,
     /// The pieces of each side in notation.
     pieces: [Vec<(String, Range<usize>)>; 2],
+    /// A word for kings that no square has followed yet.
+    pending: Option<Range<usize>>,
+    /// True if the text has squares with letters, so that numbers alone are none.
+    lettered: bool,
     /// The numbers of pieces that the text tells, with their sides.
     counts: Vec<(Side, u32, Range<usize>)>,
     named: Option<(&'static str, Range<usize>)>,
@@ -148,6 +152,13 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
         king: false,
         kings: false,
         heading: false,
+        pending: None,
+        lettered: (0..lexer.text.len()).any(|at| {
+            let begins = at == 0
+                || !is_letter(lexer.text.at(at - 1))
+                || matches!(lexer.text.at(at - 1), 'k' | 'к' | 'д');
+            begins && column(&lexer.text, at).is_some()
+        }),
         turn: None,
         asks_turn: false,
         pieces: [const { Vec::new() }; 2],
@@ -277,6 +288,40 @@ pub(super) fn column_of(letter: char) -> Option<char> {
 }
 
 impl Reader {
+    /// Returns true if a number alone may be a square: not the number of pieces of a side, nor one beside squares with letters.
+    fn may_be_square(&self, lexer: &Lexer<'_, Word>, places: Range<usize>) -> bool {
+        let text = &lexer.text;
+        let next = text.behind_gap(places.end);
+        let counts =
+            matches!(lexer.word(next), Some((Word::Men | Word::King | Word::Kings | Word::KingMark, _)));
+        let bracketed = places.start > 0 && text.at(places.start - 1) == '[' && text.at(places.end) == ']';
+        let lettered = self.lettered && self.rules.naming == Naming::Algebraic;
+        !(lettered || counts || bracketed || text.at(next) == ':')
+    }
+
+    /// Rejects a word for kings behind a square, which may belong to it or to the next one.
+    fn check_king(&self, lexer: &Lexer<'_, Word>, places: &Range<usize>) -> Result<(), ParseError> {
+        let text = &lexer.text;
+        let before =
+            (0..places.start).rev().map(|at| text.at(at)).find(|c| !c.is_whitespace() && !"(-".contains(*c));
+        let behind_square = before.is_some_and(|c| c.is_ascii_digit());
+        if behind_square && self.item(lexer, places.end).is_none() {
+            return Err(lexer.error(places.clone(), "draughts-error-kings"));
+        }
+        Ok(())
+    }
+
+    /// Rejects a word for kings that no square followed.
+    fn check_pending(&mut self, text: &Text<'_>) -> Result<(), ParseError> {
+        match self.pending.take() {
+            Some(span) => {
+                let found = &text.whole()[span.clone()];
+                Err(ParseError::new(span, Message::new("draughts-error-kings").text("found", found)))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Returns true if all squares behind a mark of kings are kings': men have a mark of their own. Several squares without
     /// one might be a king and men: none.
     fn is_king_list(&self, lexer: &Lexer<'_, Word>, from: usize) -> Option<bool> {
@@ -326,6 +371,13 @@ impl Grammar for Reader {
         if end == digits || column.is_none() && self.rules.size == Size::Whole {
             return None;
         }
+        if column.is_none() && !self.may_be_square(lexer, digits..end) {
+            return None;
+        }
+        // Two squares around a sign are a move, or a range that there is none of.
+        if column.is_some() && matches!(text.at(end), '-' | ':' | 'x') && named(end + 1).is_some() {
+            return None;
+        }
         if column.is_none() && text.at(end) == '-' && text.behind_digits(end + 1) > end + 1 {
             end = text.behind_digits(end + 1);
         }
@@ -353,7 +405,7 @@ impl Grammar for Reader {
                 name.extend(squares.column);
                 name.push_str(&text.plain(squares.digits));
                 self.pieces[side.index()].push((name, span));
-                self.king = false;
+                (self.king, self.pending) = (false, None);
             }
             Token::Word(Word::Side(side)) => {
                 let moves = lexer.has_word(text.behind_gap(places.end), Word::Move);
@@ -366,14 +418,18 @@ impl Grammar for Reader {
                     (self.side, self.king, self.kings) = (Some(side), false, false);
                 }
             }
-            Token::Word(Word::King) => self.king = true,
+            Token::Word(Word::King) => {
+                self.check_king(lexer, &places)?;
+                (self.king, self.pending) = (true, Some(span));
+            }
             Token::Word(Word::KingMark) => match self.is_king_list(lexer, places.end) {
                 Some(kings) => (self.king, self.kings) = (!kings, kings),
                 None => return Err(lexer.error(places, "draughts-error-kings")),
             },
             Token::Word(Word::Kings) => {
+                self.check_king(lexer, &places)?;
                 self.heading = is_heading(text, &places);
-                self.kings = !self.heading;
+                (self.kings, self.pending) = (!self.heading, Some(span));
             }
             Token::Word(Word::Men) => (self.king, self.kings, self.heading) = (false, false, false),
             // A side before it was taken with it; else the side follows.
@@ -387,10 +443,13 @@ impl Grammar for Reader {
                 }
                 self.named = Some((id, span));
             }
-            Token::Break => (self.king, self.kings, self.heading) = (false, false, false),
+            Token::Break => {
+                self.check_pending(text)?;
+                (self.king, self.kings, self.heading) = (false, false, false);
+            }
             Token::Word(Word::Idle) | Token::Idle | Token::Count(_) => {}
             // How many pieces a side has, beside its list.
-            Token::Unknown if text.at(places.start).is_ascii_digit() && is_count(text, places.start) => {
+            Token::Unknown if text.at(places.start).is_ascii_digit() && !is_letter(text.at(places.end)) => {
                 let (number, _) = text.number(places.start).unwrap_or_default();
                 let Some(side) = self.side else {
                     return Err(lexer.error(places, "draughts-error-whose"));
@@ -404,7 +463,16 @@ impl Grammar for Reader {
         Ok(places.end)
     }
 
-    fn written(self, _: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+    fn written(mut self, lexer: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
+        self.check_pending(&lexer.text)?;
+        if let Some(span) = &self.start {
+            let first = self.rules.first;
+            if self.pieces.iter().any(|pieces| !pieces.is_empty())
+                || self.turn.as_ref().is_some_and(|(side, _)| *side != first)
+            {
+                return Err(ParseError::new(span.clone(), Message::new("draughts-error-turns-differ")));
+            }
+        }
         for (side, number, span) in &self.counts {
             let count = self.pieces[side.index()].iter().map(|(name, _)| piece_count(name)).sum::<u32>();
             if count != *number {

@@ -68,6 +68,11 @@ impl Spelling {
         }
     }
 
+    /// Returns true if the cards have suits as letters.
+    pub(super) fn has_suits(self) -> bool {
+        self.prefixes || self.suffixes
+    }
+
     /// Returns true if a card is one letter that may be a word as well: an article, a preposition. `opens` says that no hand
     /// waits for cards.
     pub(super) fn may_be_word(self, text: &Text<'_>, card: &TextCard, opens: bool) -> bool {
@@ -98,6 +103,17 @@ fn is_joined(c: char) -> bool {
 pub(super) fn may_be_kind(text: &Text<'_>, card: &TextCard) -> bool {
     let word: String = card.places.clone().map(|at| text.at(at)).collect();
     ["трой", "троек", "четвер"].iter().any(|kind| word.starts_with(kind)) || {
+        // "2 kings": how many, or a card.
+        let digit = text.at(card.places.start).is_ascii_digit();
+        let next = text.behind_gap(card.places.end);
+        let named =
+            informal::rank(text, next).is_some_and(|(_, end)| end > next + 2 && is_letter(text.at(next)));
+        let joker = ["joker", "джокер"]
+            .iter()
+            .any(|joker| joker.chars().enumerate().all(|(index, c)| text.at(next + index) == c));
+        if digit && next > card.places.end && (named || joker) {
+            return true;
+        }
         // "three aces": a number in front of a plural.
         let ones = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
         let next = text.behind_gap(card.places.end);
@@ -129,7 +145,25 @@ fn small_letters(text: &Text<'_>) -> bool {
     let whole: String = (0..text.len()).map(|at| text.own(at)).collect();
     whole.split(|c: char| !c.is_alphanumeric()).any(|word| {
         let is_cards = word.chars().all(|c| CARDS.contains(c)) && word.chars().any(char::is_lowercase);
-        is_cards && !matches!(word, "a" | "а" | "в" | "к" | "да" | "так" | "как" | "к3" | "at")
+        is_cards
+            && !matches!(
+                word,
+                "a" | "а"
+                    | "в"
+                    | "к"
+                    | "два"
+                    | "да"
+                    | "так"
+                    | "как"
+                    | "та"
+                    | "ад"
+                    | "ах"
+                    | "at"
+                    | "ad"
+                    | "add"
+                    | "tax"
+                    | "wax"
+            )
     })
 }
 
@@ -139,6 +173,14 @@ fn chinese(text: &Text<'_>, at: usize) -> Option<(u8, usize)> {
     let rank = |place: usize| NUMBERS.iter().position(|&number| number == text.at(place));
     let is_word = |place: usize| matches!(text.at(place), '\u{3400}'..='\u{9fff}');
     let found = rank(at)?;
+    // Ten beside another number makes a larger one.
+    let beside = |place: Option<usize>| place.is_some_and(|place| rank(place).is_some());
+    let tens = text.at(at) == '十' && (beside(at.checked_sub(1)) || beside(Some(at + 1)))
+        || text.at(at + 1) == '十'
+        || at.checked_sub(1).is_some_and(|before| text.at(before) == '十');
+    if tens {
+        return None;
+    }
     let behind = (at..=text.len()).find(|&place| rank(place).is_none()).unwrap_or(at);
     let alone = !is_word(behind) || text.at(behind) == '王';
     alone.then_some((found as u8 + 2, at + 1))
@@ -179,8 +221,21 @@ pub(super) fn card(rules: &Rules, text: &Text<'_>, at: usize, spelling: Spelling
     is_word_of_cards(text, at..end).then(|| TextCard::ranked(rank, suit, at..end))
 }
 
+/// Returns true if the letters around a place are a word of a language that looks like cards.
+fn is_other_word(text: &Text<'_>, place: usize) -> bool {
+    const WORDS: [&str; 14] =
+        ["два", "две", "да", "так", "как", "та", "ад", "ах", "кадка", "at", "ad", "add", "tax", "wax"];
+    let first = (0..place).rev().take_while(|&at| is_letter(text.at(at))).last().unwrap_or(place);
+    let behind = (place..text.len()).find(|&at| !is_letter(text.at(at))).unwrap_or(text.len());
+    let word: String = (first..behind).map(|at| text.own(at)).collect();
+    WORDS.contains(&word.as_str())
+}
+
 /// Returns true if a card of one or two letters is no part of another word: all letters around it are cards as well.
 fn is_word_of_cards(text: &Text<'_>, card: Range<usize>) -> bool {
+    if is_other_word(text, card.start) {
+        return false;
+    }
     // The end of a longer word for a card was found by the table of words.
     if card.len() > 2 || !is_letter(text.at(card.start)) {
         return true;
@@ -202,6 +257,15 @@ fn joker(text: &Text<'_>, at: usize, spelling: Spelling) -> Option<TextCard> {
     let (rank, length) = match (text.at(at), text.at(at + 1)) {
         ('b', 'j') => (if spelling.small_big { "D" } else { "X" }, 2),
         ('r', 'j') => ("D", 2),
+        // A sign of multiplication between digits is no card.
+        ('x' | 'х', next)
+            if next.is_ascii_digit()
+                && at > 0
+                && text.at(at - 1).is_ascii_digit()
+                && !text.own(at).is_uppercase() =>
+        {
+            return None;
+        }
         ('x' | 'х', _) => ("X", 1),
         ('d', _) if !(spelling.prefixes || spelling.suffixes && at > 0 && is_joined(text.at(at - 1))) => {
             ("D", 1)

@@ -58,6 +58,8 @@ struct Reader {
     counts: Vec<(Player, u32, Range<usize>)>,
     /// Hands behind a verb, which are plays where their owners have other cards.
     told: Vec<(usize, Range<usize>)>,
+    /// A verb between a name and its cards.
+    led: Option<Range<usize>>,
     mode: Mode,
     beat: TextCards,
     /// The word in front of the play to beat.
@@ -96,6 +98,7 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
         names: Vec::new(),
         counts: Vec::new(),
         told: Vec::new(),
+        led: None,
         mode: Mode::default(),
         beat: TextCards::default(),
         beaten: None,
@@ -170,6 +173,9 @@ impl Grammar for Reader {
                     self.mode = Mode::Hands;
                 }
             }
+            Token::Idle if self.mode != Mode::Ban && self.may_be_range(lexer, places.start) => {
+                return Err(self.unknown(lexer, places.start));
+            }
             Token::Idle if self.mode == Mode::Beat && lexer.text.at(places.start) == '+' => {
                 return Err(self.unknown(lexer, places.start));
             }
@@ -195,6 +201,11 @@ impl Grammar for Reader {
 
     fn written(mut self, lexer: &Lexer<'_, Word>) -> Result<Option<Rewriting>, ParseError> {
         let text = &lexer.text;
+        let unnamed = self.hands.list.iter().any(|hand| hand.label.is_none() && !hand.cards.is_empty());
+        if let Some(span) = self.led.take().filter(|_| unnamed) {
+            // Behind a verb one hand has a name, or both stand in the order of their seats.
+            return Err(whose_turn(text.whole(), span));
+        }
         self.take_told()?;
         if let Some(span) = self.asks_turn {
             return Err(whose_turn(text.whole(), span));
@@ -294,14 +305,43 @@ impl Reader {
         Ok(end)
     }
 
+    /// Returns true if a number alone in parentheses or in front of a colon may say how many cards there are.
+    fn may_be_count(&self, lexer: &Lexer<'_, Word>, card: &TextCard) -> bool {
+        let (text, places) = (&lexer.text, &card.places);
+        let alone = places.start > 0 && text.at(places.start - 1) == '(' && text.at(places.end) == ')';
+        let colon = text.at(text.behind_gap(places.end)) == ':';
+        !self.rules.numbers && text.at(places.start).is_ascii_digit() && (alone || colon)
+    }
+
+    /// Returns true if a sign between two cards may be that of a range: exactly one, glued to both.
+    fn may_be_range(&self, lexer: &Lexer<'_, Word>, at: usize) -> bool {
+        let text = &lexer.text;
+        let is_sign = |at: usize| matches!(text.at(at), '-' | '.' | '*');
+        let glued = at > 0 && text.at(at - 1).is_alphanumeric() && text.at(at + 1).is_alphanumeric();
+        let dots = text.at(at) == '.' && text.at(at + 1) == '.' && text.at(at + 2).is_alphanumeric();
+        if !(is_sign(at) && (glued || dots)) || self.spelling.has_suits() {
+            return false;
+        }
+        let belongs = |at: usize| text.at(at).is_alphanumeric() || is_sign(at);
+        let first = (0..at).rev().take_while(|&at| belongs(at)).last().unwrap_or(at);
+        let behind = (at..text.len()).find(|&at| !belongs(at)).unwrap_or(text.len());
+        let signs = (first..behind).filter(|&at| is_sign(at)).count();
+        let card = |at: usize| matches!(self.item(lexer, at), Some((Item::Card(_), _)));
+        (signs == 1 || dots || text.at(at) == '*') && (dots || card(at + 1))
+    }
+
     fn add(&mut self, lexer: &Lexer<'_, Word>, card: TextCard) -> Result<(), ParseError> {
         if let Some(span) = self.asks_turn.take() {
             return Err(whose_turn(lexer.text.whole(), span));
         }
         let opens = self.hands.closed && self.hands.waiting().is_none();
-        let doubtful = self.mode != Mode::Beat && self.spelling.may_be_word(&lexer.text, &card, opens);
+        let opens = opens && self.mode != Mode::Beat;
+        let doubtful = self.spelling.may_be_word(&lexer.text, &card, opens);
         if doubtful || cards::may_be_kind(&lexer.text, &card) {
             return Err(lexer.error(card.places, "climbing-error-letter-or-word"));
+        }
+        if self.may_be_count(lexer, &card) {
+            return Err(lexer.error(card.places, "climbing-error-number-or-card"));
         }
         if self.mode == Mode::Beat {
             self.beat.0.push(card);
@@ -356,7 +396,9 @@ impl Reader {
         number: u32,
         places: Range<usize>,
     ) -> Result<(), ParseError> {
-        let hand = self.hands.list.len().checked_sub(1).filter(|_| self.mode == Mode::Hands);
+        // A card glued to it: so many of that.
+        let glued = matches!(self.item(lexer, places.end), Some((Item::Card(_), _)));
+        let hand = self.hands.list.len().checked_sub(1).filter(|_| self.mode == Mode::Hands && !glued);
         let Some(hand) = hand.filter(|_| !self.hands.closed || self.hands.waiting().is_some()) else {
             return Err(self.unknown(lexer, places.start));
         };

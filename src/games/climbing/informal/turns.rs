@@ -95,10 +95,14 @@ impl Reader {
             let hand = self.hands.list.len() - 1;
             return match (cards, colon) {
                 (true, false) => {
+                    self.led = Some(span.clone());
                     self.told.push((hand, span));
                     Ok(())
                 }
-                (true, true) => self.turns(lexer, Player::OfHand(hand), span),
+                (true, true) => {
+                    self.led = Some(span.clone());
+                    self.turns(lexer, Player::OfHand(hand), span)
+                }
                 (false, _) => match self.subject() {
                     Some(player) => self.turns(lexer, player, span),
                     None => Ok(()),

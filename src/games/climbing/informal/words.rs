@@ -188,7 +188,7 @@ const WORDS: &[(&str, Word)] = &[
     ),
     ("or|или|或", Word::Or),
     (
-        "endgame|puzzle|position|cards|card|hand|has|have|hold|holds|and|with|the|a|to|left|remaining|'s",
+        "endgame|puzzle|position|cards|card|hand|has|have|hold|holds|and|with|the|a|left|remaining|'s",
         Word::Idle,
     ),
     (

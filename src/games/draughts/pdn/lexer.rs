@@ -188,7 +188,10 @@ pub fn margin(text: &str) -> usize {
 
 /// The length of a mark that no game has: a line of dashes, a tag or a character of a web page. 0 where none begins.
 pub fn mark_length(text: &[u8]) -> usize {
+    /// No mark is longer.
+    const LONGEST: usize = 200;
     let Some(&first) = text.first() else { return 0 };
+    let text = &text[..text.len().min(LONGEST)];
     let run = |wanted: &dyn Fn(u8) -> bool| text.iter().take_while(|&&byte| wanted(byte)).count();
     match first {
         b'-' | b'=' | b'_' | b'~' => {

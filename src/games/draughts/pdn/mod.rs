@@ -9,7 +9,7 @@
 //! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), first to move, columns, rows, naming of squares, 1 for a light corner at the left | the number alone; none: the rules under which most games of the file are legal |
 //! | own rules | `[EtudeRules "russian/kings=short"]`, and the game type 0 | it decides whatever the game type |
 //! | start | `[FEN "…"]` unless it is the start position | `/FEN …/` before the moves; a final `.` |
-//! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number belongs to the player who moves first: Black in `english` and `pool` | any two scores, in the tag or after the moves (`½-½`, `2:0`, `1 - 0`, `4-6`, `1-0F`), where they are no move or equal the tag |
+//! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number belongs to the player who moves first: Black in `english` and `pool` | any two scores, in the tag or after the moves (`½-½`, `2:0`, `1 - 0`, `4-6`, `1-0F`), two numbers that may be a move only where they equal the tag |
 //! | a move | see [`naming`](super::naming) | `x`, `:` and `-` alike, no sign (`a3b4`), the column alone for the first square (`cd4`, `b:d6`), Russian letters that look like Latin ones, blanks around the sign, `01`, every square on the way, a short name that only later moves disambiguate |
 //! | an annotation glyph | `!`, `?`, `!!`, `??`, `!?`, `?!`, else `$7` | `±`, `=`, `+-` and their like between moves |
 //! | a comment | `{…}` | |

@@ -129,11 +129,6 @@ pub(super) fn header(text: &str, assumed: Assumed) -> Result<Header<'_>, Rejecti
     let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
     let own = value(OWN_RULES).filter(|text| !text.is_empty()).map(own_rules).transpose()?;
     let (start, numbers) = start(&written, own, value("GameType"), position, assumed)?;
-    // Two numbers behind the last move that are no move are a score.
-    take_last_score(&mut written, |written, _| {
-        let plies = &written.line.plies;
-        start.position().is_some_and(|at| resolve::legal_prefix(&at, plies, numbers).len() + 1 == plies.len())
-    });
     let value = |name: &str| written.tag(name);
     let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
     let solved = start.position().and_then(|start| solution::with_replies(&start, &written.line, numbers));

@@ -123,6 +123,10 @@ fn pair(text: &[u8], ends: impl Fn(usize) -> bool) -> Option<Written> {
     at += BETWEEN.into_iter().find(|sign| text[at..].starts_with(sign)).map(<[u8]>::len)?;
     at += blanks(at);
     let (second, length) = score(&text[at..])?;
+    // A number of a move with a move glued to it is no decimal: `5.5-9`.
+    if first % 2 != second % 2 {
+        return None;
+    }
     at += length;
     // A game that was not played out: 1-0F, 0-1 ff.
     let forfeit = text[at..].iter().take_while(|byte| matches!(byte, b'F' | b'f')).count();

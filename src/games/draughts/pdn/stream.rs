@@ -102,7 +102,14 @@ impl Scan {
             let result = result_length(text, at).filter(|_| self.parentheses == 0);
             let belongs = result.is_some() || matches!(byte, b'{' | b';' | b'(') && !self.ended_before_line;
             if self.ended && !belongs {
-                return Some(at);
+                // Words behind a game are its last comment.
+                let rest = &text[at..at + line_length()];
+                let is_word = byte.is_ascii_alphabetic() || matches!(byte, b'-' | 0x80..);
+                if !is_word || has_move(rest) {
+                    return Some(at);
+                }
+                self.at += rest.len();
+                continue;
             }
             self.at += match byte {
                 b'{' => {
@@ -130,9 +137,11 @@ impl Scan {
                     1
                 }
                 _ => {
-                    self.text = true;
+                    let length = result.unwrap_or_else(|| word_length(&text[at..]));
+                    // Words in front of the tags are no game of their own.
+                    self.text |= text[at..at + length].iter().any(u8::is_ascii_digit);
                     self.ended |= result.is_some();
-                    result.unwrap_or_else(|| word_length(&text[at..]))
+                    length
                 }
             };
         }
@@ -186,13 +195,17 @@ fn control_length(text: &[u8]) -> usize {
     }
 }
 
-/// Returns true if bytes hold nothing but what stands between games: marks, and words without a tag and a number.
+/// Returns true if a line may have a move or the number of one.
+fn has_move(line: &[u8]) -> bool {
+    line.windows(2).any(|pair| {
+        let [one, other] = [pair[0], pair[1]];
+        let square = matches!(one, b'a'..=b'j' | b'A'..=b'J') && other.is_ascii_digit();
+        square || one.is_ascii_digit() && matches!(other, b'-' | b'x' | b':' | b'.' | 0x80..)
+    })
+}
+
+/// Returns true if bytes hold nothing but what stands between games.
 fn is_margin(bytes: &[u8]) -> bool {
-    if !bytes.iter().any(|byte| byte.is_ascii_digit() || matches!(byte, b'[' | b'{' | b'('))
-        && bytes.iter().any(u8::is_ascii_alphabetic)
-    {
-        return true;
-    }
     let mut at = 0;
     while let Some(byte) = bytes.get(at) {
         let mark = control_length(&bytes[at..]).max(mark_length(&bytes[at..]));

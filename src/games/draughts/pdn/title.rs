@@ -44,7 +44,9 @@ fn plain(text: &str) -> Cow<'_, str> {
                     _ => braces,
                 };
                 let narrow = match c {
-                    '！'..='～' if !tag && braces == 0 => char::from_u32(u32::from(c) - 0xfee0),
+                    '０'..='９' | '－' | '．' | '：' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' if !tag && braces == 0 => {
+                        char::from_u32(u32::from(c) - 0xfee0)
+                    }
                     _ => None,
                 };
                 made.push(narrow.unwrap_or(c));

@@ -226,6 +226,9 @@ impl Grammar for Reader {
         self.check_names(text)?;
         self.check_counts(text)?;
         let filled = self.hands.list.iter().filter(|hand| !hand.cards.is_empty()).count();
+        if let Some((1.., span)) = self.deck.clone().filter(|_| self.form == Form::Endgame) {
+            return Err(ParseError::new(span, Message::new("durak-error-deck")));
+        }
         if self.form == Form::Endgame && filled == 1 {
             let end = text.whole().len();
             return Err(ParseError::new(end..end, Message::new("durak-error-one-hand")));
@@ -387,8 +390,8 @@ impl Reader {
                     self.told.push((self.hands.list.len() - 1, span));
                     return Ok(());
                 }
-                // Before a colon the name belongs to a hand as well.
-                if text.at(next) != ':' {
+                // Before a colon or cards the name belongs to a hand as well.
+                if text.at(next) != ':' && suited_card(text, next).is_none() {
                     self.subject();
                 }
                 if attacks {

@@ -34,8 +34,16 @@ impl FileFormat for Pdn {
 
     fn looks_like(&self, start: &str) -> bool {
         let game = pdn::skim(start);
+        // Without tags it begins with a number or a square.
+        let mut letters = start.trim_start().chars();
+        let begins = match [letters.next(), letters.next(), letters.next()] {
+            [Some(first), ..] if first.is_ascii_digit() => true,
+            [_, Some(second), _] if second.is_ascii_digit() => true,
+            [_, Some(second), Some(third)] => second.is_alphabetic() && third.is_ascii_digit(),
+            _ => false,
+        };
         !game.tags.is_empty()
-            || game.plies > 0 && pdn::read(start).is_ok_and(|(game, _)| !game.line.0.is_empty())
+            || begins && game.plies > 0 && pdn::read(start).is_ok_and(|(game, _)| !game.line.0.is_empty())
     }
 
     fn cut(

@@ -170,6 +170,8 @@ fn no_move_is_taken_for_a_result_and_no_word_for_a_game() {
 fn margins_of_any_length_take_no_time() {
     for part in ["<a ", "- ", "&amp", "((", "= "] {
         let text = part.repeat(1 << 19);
-        chunks(text.as_bytes()).iter().for_each(|chunk| drop(read_under(&chunk.text, assumed([""].iter()))));
+        for chunk in chunks(text.as_bytes()) {
+            drop(read_under(&chunk.text, assumed([""].iter())));
+        }
     }
 }

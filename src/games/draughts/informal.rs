@@ -292,8 +292,13 @@ impl Reader {
     fn may_be_square(&self, lexer: &Lexer<'_, Word>, places: Range<usize>) -> bool {
         let text = &lexer.text;
         let next = text.behind_gap(places.end);
-        let counts =
-            matches!(lexer.word(next), Some((Word::Men | Word::King | Word::Kings | Word::KingMark, _)));
+        // A comma ends what the number is about, and a mark glued to a square belongs to that.
+        let blanks = (places.end..next).all(|at| text.at(at).is_whitespace());
+        let piece = |(word, end): (Word, usize)| {
+            let named = matches!(word, Word::Men | Word::King | Word::Kings | Word::KingMark);
+            named && !text.at(end).is_ascii_digit()
+        };
+        let counts = blanks && lexer.word(next).is_some_and(piece);
         let bracketed = places.start > 0 && text.at(places.start - 1) == '[' && text.at(places.end) == ']';
         let lettered = self.lettered && self.rules.naming == Naming::Algebraic;
         !(lettered || counts || bracketed || text.at(next) == ':')

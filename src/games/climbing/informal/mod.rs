@@ -125,6 +125,13 @@ pub(super) fn corrections(rules: &Rules, word: &str) -> &'static [&'static str] 
         "0" | "o" | "о" | "〇" => &["T", "Q"],
         "v" | "b" => &["J"],
         "ж" => &["X", "D"],
+        // A card, or the number of a player.
+        "农民2" => &["农民 2", "农民2:"],
+        "玩家2" => &["玩家 2", "玩家2:"],
+        "farmer2" => &["farmer 2", "farmer2:"],
+        "player2" => &["player 2", "player2:"],
+        "крестьянин2" => &["крестьянин 2", "крестьянин2:"],
+        "игрок2" => &["игрок 2", "игрок2:"],
         _ => &[],
     }
 }

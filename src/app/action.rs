@@ -49,7 +49,7 @@ pub enum SolveStep {
     Again,
     /// The solution is looked at; that is giving up where anything was tried, or in a session.
     Show,
-    /// Every defence is asked, or only the most stubborn one.
+    /// Whether the exercise goes through every defence, or only through the most stubborn one.
     Every(bool),
 }
 

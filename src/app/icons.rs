@@ -1,4 +1,4 @@
-//! Icons: signs of one set, as stroked paths on a grid of 20 by 20 with a line of 1.5. No font is asked for them.
+//! Icons: signs of one set, as stroked paths on a grid of 20 by 20 with a line of 1.5. They need no font.
 //!
 //! A line along the grid lies a quarter off it, so that one of its edges is sharp at one pixel a point and both are at two.
 

@@ -23,7 +23,7 @@ use etude_study::registry;
 use etude_study::{About, Document, LineEdit, OpenError, PlaySettings, Strength, Study, Text, Walk, library};
 use std::sync::Arc;
 
-/// The number of different deals, so low that a deal's number is short enough to be told.
+/// The number of different deals, so low that a deal's number is short enough to read out.
 const DEALS: u64 = 1_000_000;
 
 impl Etude {

@@ -9,7 +9,7 @@ use egui::{Context, ViewportCommand};
 use etude_model::Message;
 use std::time::Duration;
 
-/// Seconds that a slow disk is waited for before the user is asked.
+/// Seconds of waiting for a slow disk before the question whether to end without it.
 const PATIENCE: f64 = 3.0;
 
 impl Etude {

@@ -97,7 +97,7 @@ enum Duty {
 #[derive(Default)]
 struct JournalState {
     left: Option<std::io::Result<Left>>,
-    /// The outcome of the last write, until it is asked for.
+    /// The outcome of the last write, until it is taken.
     outcome: Option<Result<(), Message>>,
     /// The number of the last state that the disk holds.
     kept: u64,

@@ -74,7 +74,7 @@ pub struct Shelves {
 /// Known contents of each file, with its size and time when they were read.
 type Known = HashMap<PathBuf, (Option<FileEntry>, Arc<OnceLock<Held>>)>;
 
-/// Reads folders and files when it is asked to.
+/// Reader of the folders and files on the shelf, on a thread of its own.
 pub struct ShelfReader {
     work: Job<Wanted, Shelves>,
     asked: Option<Wanted>,

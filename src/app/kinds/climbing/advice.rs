@@ -21,7 +21,7 @@ const CARDS: f32 = 0.55;
 /// Standard errors on either side of a share that hold in 95 of 100 cases.
 const WIDE: f64 = 1.96;
 
-/// Draws the moves. Returns the one that was clicked, where moves can be `told`.
+/// Draws the moves. Returns the one that was clicked, where the table takes moves (`told`).
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known, told: bool) -> Option<Move> {
     if known.observer.winner().is_some() {
         return None;

@@ -64,6 +64,7 @@ impl Reader {
         who.max(role)
     }
 
+    /// Takes a word for a turn: of the name in front of it, of the one behind it, or of the hand before it.
     pub(super) fn turn_word(
         &mut self,
         lexer: &Lexer<'_, Word>,
